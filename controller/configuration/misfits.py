@@ -9,7 +9,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from controller.configuration.options import TABLES, OptionTable
-from controller.games.registry import HOUSES, LAWS, house, house_fields, house_problems, offer_problems
+from controller.games.registry import (
+    HOUSES,
+    LAWS,
+    house,
+    house_fields,
+    house_problems,
+    offer_problems,
+    problems_together,
+)
 from controller.table.house import Option
 from controller.table.law import Law
 from controller.wording.fields import FieldInWords
@@ -83,8 +91,11 @@ def _colours(known: Mapping[str, Any], game: Law) -> Iterator[tuple[str, str]]:
             yield option, f"{said(option, name)}: expected {expected} ({paragraph})"
 
 
-def checked_wagers(given: Mapping[str, Any], game: str | None) -> Checked:
-    """The options of the wagers, with the paragraphs of the game; None where nobody knows which."""
+def checked_wagers(given: Mapping[str, Any], game: str | None, of_house: Mapping[str, Any] | None = None) -> Checked:
+    """The options of the wagers, with the paragraphs of the game; None where nobody knows which.
+
+    With the options of the house also what a table that is run so may not offer.
+    """
     table, known = TABLES["wagers"], LAWS.get(game or house().game)
     paragraphs = {
         name: f" ({known.paragraph(option.paragraph) if known else f'19:47-{option.paragraph}'})"
@@ -96,7 +107,10 @@ def checked_wagers(given: Mapping[str, Any], game: str | None) -> Checked:
     misfits = [f"{name} = " for name, _ in found.problems]
     wrong = [
         (problem.partition(" = ")[0], known.renumbered(problem) if known else problem)
-        for problem in offer_problems(game, **found.known)
+        for problem in (
+            *offer_problems(game, **found.known),
+            *(() if of_house is None else problems_together(of_house, found.known)),
+        )
         if not any(misfit in problem for misfit in misfits)
     ]
     return Checked(found.known, found.problems + wrong)

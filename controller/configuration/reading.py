@@ -164,7 +164,7 @@ class _Reading:
             case "house":
                 return checked_house(given)
             case "wagers":
-                return checked_wagers(given, self._known["house"].get("game"))
+                return checked_wagers(given, self._known["house"].get("game"), self._known["house"])
             case _:
                 return checked(TABLES[name], given)
 

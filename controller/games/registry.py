@@ -242,6 +242,12 @@ def offer_problems(game: str, **options: Any) -> Iterator[str]:  # noqa: ANN401 
             yield f"{name} = {_shown(WAGER_FIELDS[name], said)}: an option for the wagers of other games than {game}"
 
 
+def problems_together(house_options: Mapping[str, Any], wager_options: Mapping[str, Any]) -> Iterator[str]:
+    """Every reason why a table with these options of its house may not offer wagers with those."""
+    at_table = house(**house_options)
+    yield from at_table.problems_with(offer(at_table.game, **wager_options))
+
+
 def opened(house: House, offer: Offered | None = None) -> AnyState:
     """A table that has not been opened yet."""
     return State(house, _offering(GAMES[house.game].record(), offer))

@@ -43,6 +43,7 @@ from controller.table.shoe_steps import (
     over,
     place,
     refill,
+    round_may_lack,
     round_open,
     round_short,
     taken_up,
@@ -68,6 +69,7 @@ FINISHES: Final[tuple[Edge[Shoe], ...]] = (
     Edge(CuttingCard, H.ROUNDS, H.FINISHING, (), (note_cutting_card,)),
     Edge(CuttingCard, H.FINISHING),
     Edge(S.ROUND_OVER, H.ROUNDS, H.OVER, (is_empty,), (over,)),
+    Edge(S.ROUND_OVER, H.ROUNDS),
     Edge(S.ROUND_OVER, H.FINISHING, H.OVER, (), (over,)),
     # 2.15(f): the shoe is empty
     *(
@@ -77,7 +79,7 @@ FINISHES: Final[tuple[Edge[Shoe], ...]] = (
             Edge(ShoeEmpty, phase, None, (round_short,), (flags(TableCode.INSUFFICIENT_CARDS), nothing_due)),
             Edge(ShoeEmpty, phase, None, (round_open,), (nothing_due,)),
             Edge(ShoeEmpty, phase, H.OVER, (), (flags(TableCode.SHOE_ENDED_EARLY), over)),
-            Edge(ShuffleBegun, phase, H.REFILLING, (round_open, is_empty), (mixed,)),
+            Edge(ShuffleBegun, phase, H.REFILLING, (round_may_lack, is_empty), (mixed,)),
             Edge(ShuffleBegun, phase, None, (round_open,), (refuse(TableReason.ROUND_IS_OPEN),)),
             Edge(ShuffleBegun, phase, H.SHUFFLING, (), (taken_up, over, mixed)),
         )

@@ -38,7 +38,9 @@ class Facts(Struct, frozen=True):
     begun: bool = False
     """It has its first card, or is void: the cutting card that comes now came out in it."""
     short: bool = False
-    """It is owed a card, or may be: an empty shoe cannot complete it."""
+    """It is owed a card: an empty shoe cannot complete it."""
+    may_draw: bool = False
+    """A card may be asked for that it is not owed: a shoe that finishes its rounds may be refilled for it."""
     hidden: bool = False
     """Cards lie face down, and whatever comes waits until they are turned."""
     dealt_out: bool = False

@@ -178,6 +178,10 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
             yield f"shuffle = {self.shuffle}: {self.game} knows {', '.join(known) or 'none'} (19:47-{paragraph})"
         yield from self._of_two_batches()
 
+    def problems_with(self, offer: Offered) -> Iterator[str]:  # noqa: ARG002  # at most games it is not the table's
+        """Every reason why a table that is run so may not offer these wagers, with its paragraph."""
+        return iter(())
+
     def _of_decks(self) -> Iterator[str]:
         """Every reason why no shoe of this game holds so many decks."""
         if not enough_decks(self.decks):

@@ -275,7 +275,12 @@ class DeviceLost(InputBase, frozen=True, tag="lost"):
     """A device fell silent or was unplugged."""
 
     about: ClassVar[About] = About(
-        "device", Form({"lost": {}}, ("device",), {"shuffler": ("shuffler", True), "reader": ("reader", True)})
+        "device",
+        Form(
+            {"lost": {}},
+            ("device",),
+            {"shuffler": ("shuffler", True), "reader": ("reader", True), "no-reader": ("reader", False)},
+        ),
     )
 
     device: Name
@@ -298,6 +303,7 @@ class DeviceBack(InputBase, frozen=True, tag="back"):
                 "missing": ("missing", NEXT),
                 "shuffler": ("shuffler", True),
                 "reader": ("reader", True),
+                "no-reader": ("reader", False),
             },
         ),
     )

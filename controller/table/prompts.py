@@ -29,7 +29,8 @@ class PromptLine(Struct, frozen=True):
     """One line of the panel."""
 
     word: AnyWord
-    numbers: tuple[int, ...] = ()
+    numbers: tuple[int | str, ...] = ()
+    """What stands in it: numbers, or a result by seat, which is the same in every language."""
 
     @property
     def text(self) -> str:

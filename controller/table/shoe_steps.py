@@ -119,6 +119,12 @@ def round_short(table: Table[Any]) -> bool:
     return table.round_facts.short
 
 
+def round_may_lack(table: Table[Any]) -> bool:
+    """19:47-2.15(f): a round is owed a card, or may ask for one."""
+    facts = table.round_facts
+    return facts.short or facts.may_draw
+
+
 def unturned(table: Table[Any]) -> bool:
     """Cards lie face down, and whether the round needs another one cannot be said before they are turned."""
     return table.round_facts.hidden

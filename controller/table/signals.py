@@ -14,6 +14,8 @@ class Signal(Name):
     """To `round`: a disclosed card in error begins a simulated round (3.12(c)3)."""
     ABANDON = "abandon"
     """From `shoe` to `round`: the shoe ran out in a simulated round, which simply ends."""
+    GO_ON = "go on"
+    """From the round to itself: its hands have changed, and what comes next follows from how they lie."""
     BETS_OVER = "bets over"
     """From the round to what stands beside it: a round with wagers begins."""
 

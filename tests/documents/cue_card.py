@@ -16,21 +16,21 @@ MARGIN_MM: Final = 8
 TOP_MM: Final = 19
 """Where the first row stands, below the title."""
 
-ROW_MM: Final = 2.7
-COLUMNS: Final = 4
+ROW_MM: Final = 2.6
+COLUMNS: Final = 5
 STEP_MM: Final = (WIDTH_MM - 2 * MARGIN_MM) / COLUMNS
-RIGHT_MM: Final = 32.5
+RIGHT_MM: Final = 27.5
 """Where the right part of a row begins: behind twenty columns."""
 
 ROWS: Final = int((HEIGHT_MM - TOP_MM - MARGIN_MM) / ROW_MM)
 """Rows of a column; a card that needs more than all columns have is a fault."""
 
 STYLE: Final = """
-text { font: 2.45px 'DejaVu Sans Mono', 'Noto Sans Mono CJK TC', 'Noto Sans CJK TC', monospace; fill: #111 }
+text { font: 2.1px 'DejaVu Sans Mono', 'Noto Sans Mono CJK TC', 'Noto Sans CJK TC', monospace; fill: #111 }
 .title { font: bold 5px 'DejaVu Sans', 'Noto Sans CJK TC', sans-serif }
 .note { font: 2.8px 'DejaVu Sans', 'Noto Sans CJK TC', sans-serif; fill: #555 }
-.head { font: bold 2.9px 'DejaVu Sans', 'Noto Sans CJK TC', sans-serif }
-.name { fill: #555; font-size: 2.1px }
+.head { font: bold 2.5px 'DejaVu Sans', 'Noto Sans CJK TC', sans-serif }
+.name { fill: #555; font-size: 1.9px }
 rect { fill: #fff; stroke: #111; stroke-width: .25 }
 """
 

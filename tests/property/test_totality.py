@@ -14,6 +14,9 @@ from controller.games.baccarat.curator import CURATOR
 from controller.games.baccarat.inputs import OF_THE_CURATOR, ShoePassed, ShoeTaken
 from controller.games.baccarat.phases import Curator
 from controller.games.baccarat.round import ROUND
+from controller.games.blackjack.inputs import OF_BLACKJACK, ReaderRuled
+from controller.games.blackjack.phases import INITIAL
+from controller.games.blackjack.phases import BlackjackRound as P
 from controller.games.chemin_de_fer.bank import BANK
 from controller.games.chemin_de_fer.inputs import (
     OF_COUP_AND_BANK,
@@ -39,7 +42,8 @@ from controller.table.batches_state import AT_TABLE, IN_SHUFFLER, SECURED, Batch
 from controller.table.batches_state import LOADED as LOADED_BATCH
 from controller.table.decision import Say
 from controller.table.edges import Edge, Machine, On
-from controller.table.inputs import CardDrawn, Input, ShoeEmpty, StackDrawn, StubCounted
+from controller.table.finishing import NEVER_WHERE_ROUNDS_ARE_FINISHED
+from controller.table.inputs import CardDrawn, Input, ReaderAnswered, ShoeEmpty, StackDrawn, StubCounted
 from controller.table.irregularities import Code
 from controller.table.model import frozen, working_copy
 from controller.table.one_round import NEVER_FOR_ONE_ROUND
@@ -60,6 +64,8 @@ PhaseT = TypeVar("PhaseT", bound=Enum)
 EACH: Final[tuple[Machine[Any], ...]] = tuple(MACHINES.values())
 STOPS, COUP_STOPS, SHOE = MACHINES["stops"], MACHINES["coup_stops"], MACHINES["shoe"]
 THREE_STOPS, THREE_SHOE, THREE = MACHINES["three_stops"], MACHINES["three_shoe"], MACHINES["three_cards"]
+BLACKJACK_STOPS, BLACKJACK_SHOE = MACHINES["blackjack_stops"], MACHINES["blackjack_shoe"]
+BLACKJACK = MACHINES["blackjack"]
 EVERY = frozenset(INPUTS.values())
 OF_WAGERS = (WagersTold, VigorishCollected)
 OF_STACKS = (StackDrawn, StubCounted)
@@ -75,9 +81,13 @@ PASSED_ON_AT_THREE: Final = frozenset(edge.on for edge in THREE_STOPS.edges if p
     on for _, on in THREE_STOPS.passes
 }
 """The same at Three Card Poker."""
+PASSED_ON_AT_BLACKJACK: Final = frozenset(edge.on for edge in BLACKJACK_STOPS.edges if pass_on in edge.do) | {
+    on for _, on in BLACKJACK_STOPS.passes
+}
+"""The same at Blackjack."""
 OF_ONE_BATCH: Final = frozenset(edge.on for edge in PAIR.edges if pass_on in edge.do)
 """Inputs that the pair leaves to the batch that they are about."""
-OF_THE_ROUND: Final = frozenset(on for _, on in SHOE.passes) - {*OF_THREE_CARD_POKER}
+OF_THE_ROUND: Final = frozenset(on for _, on in SHOE.passes) - {*OF_THREE_CARD_POKER, *OF_BLACKJACK}
 """Inputs that the shoe may leave to the round, and to what stands beside it."""
 
 HEARS: Final[dict[Machine[Any], frozenset[On]]] = {
@@ -93,6 +103,9 @@ HEARS: Final[dict[Machine[Any], frozenset[On]]] = {
     THREE_STOPS: frozenset(EVERY) - {*OF_BATCHES, StakesTold},
     THREE_SHOE: PASSED_ON_AT_THREE,
     THREE: frozenset(on for _, on in THREE_SHOE.passes) & {*THREE.hears} | {ShoeEmpty},
+    BLACKJACK_STOPS: frozenset(EVERY) - {*OF_BATCHES, ReaderRuled, ReaderAnswered},
+    BLACKJACK_SHOE: PASSED_ON_AT_BLACKJACK,
+    BLACKJACK: frozenset(on for _, on in BLACKJACK_SHOE.passes) & {*BLACKJACK.hears},
     BANK: OF_THE_ROUND & {Bid, BankTaken, BankPassed, Staked, BankCalled, SeatMoved},
 }
 """What may come to each machine from outside."""
@@ -116,6 +129,9 @@ _TO_BATCH: Final[set[tuple[Enum, On]]] = {
     *((phase, on) for phase in LOADED_BATCH for on in (Signal.UNLOAD, Signal.RETIRE)),
 }
 
+GOES_ON: Final = (*INITIAL, P.INSURANCE, P.PEEK, P.BOXES, P.LATE, P.DEALER, P.COMPLETE)
+"""Where a round of Blackjack may go on by itself."""
+
 BETWEEN: Final[dict[Machine[Any], set[tuple[Enum, On]]]] = {
     STOPS: {(phase, Signal.SETTLE) for phase in Play},
     COUP_STOPS: {(phase, Signal.SETTLE) for phase in Play},
@@ -131,6 +147,12 @@ BETWEEN: Final[dict[Machine[Any], set[tuple[Enum, On]]]] = {
         *((phase, Signal.READY) for phase in (Shoe.INSPECTING, Shoe.SHUFFLING, Shoe.OVER)),
     },
     THREE: set(),
+    BLACKJACK_STOPS: {(phase, Signal.SETTLE) for phase in Play},
+    BLACKJACK_SHOE: {
+        *((phase, Signal.ROUND_OVER) for phase in (Shoe.ROUNDS, Shoe.FINISHING, *REFILL)),
+        *((phase, Signal.READY) for phase in (Shoe.INSPECTING, Shoe.SHUFFLING, Shoe.OVER)),
+    },
+    BLACKJACK: {(phase, Signal.GO_ON) for phase in GOES_ON},
     PAIR: {
         *(
             (phase, on)
@@ -182,7 +204,9 @@ def test_only_the_last_edge_of_a_cell_may_have_no_guard(machine: Machine[PhaseT]
         edges = [edge for edge in machine.edges if (edge.source, edge.on) == (source, on)]
         assert all(edge.when for edge in edges[:-1]), edges[0].text
         assert len({edge.when for edge in edges}) == len(edges), edges[0].text
-        assert not edges[-1].when or on in machine.hears or source in {Curator.UNFOLLOWED, Bank.UNTOLD}, edges[-1].text
+        assert not edges[-1].when or on in machine.hears or source in {Curator.UNFOLLOWED, Bank.UNTOLD, *GOES_ON}, (
+            edges[-1].text
+        )
 
 
 @pytest.mark.parametrize("machine", EACH, ids=NAMES)
@@ -201,6 +225,7 @@ def test_every_phase_can_be_reached_and_left(machine: Machine[PhaseT]) -> None:
     first, *_ = machine.phases
     phases = set(machine.phases) - {Pair.ONE}  # which the house alone decides
     phases -= {*NEVER_FOR_ONE_ROUND} if machine is THREE_SHOE else set()
+    phases -= {*NEVER_WHERE_ROUNDS_ARE_FINISHED} if machine is BLACKJACK_SHOE else set()
     assert _reached(first, ways) == phases
     assert _reached(first, {(to, source) for source, to in ways}) == phases
 
@@ -293,10 +318,7 @@ def test_every_word_code_and_reason_is_said_in_some_scenario() -> None:
     for scenario in SCENARIOS:
         scenario.check(judge)
     of_devices = {*LOST.values(), TableWord.LID_WAS_OPENED}  # the desk says them: tests/unit/desk/test_display.py
-    finished = {
-        TableWord.PLACE_CUTTING_CARD, TableWord.BURN_UNSEEN, TableWord.SHUFFLE_DISCARDS, TableWord.THEN_ROUND_GOES_ON,
-    }  # fmt: skip  # of a shoe that finishes its rounds: tests/unit/table/test_finishing.py
-    assert set(WORDS.values()) - words == of_devices | finished
+    assert set(WORDS.values()) - words == of_devices
     assert set(CODES.values()) - codes == set()
     assert set(REASONS.values()) - reasons == {
         HandsReason.TOO_MANY_WAGERS

@@ -58,7 +58,7 @@ def leaks(entry: Entry) -> bool:
 def test_a_silent_record_that_reaches_the_panel_is_found(mocker: MockerFixture) -> None:
     """As it was once: a remark or a flag ends with what a shoe thinks. The plays above are too few to see it."""
     mocker.patch("controller.effects.public.is_public", leaks)
-    assert told_apart(PLAYS)
+    assert told_apart(PLAYS) or told_apart(2 * PLAYS)
 
 
 def test_a_silent_record_that_reaches_the_socket_is_found(mocker: MockerFixture) -> None:

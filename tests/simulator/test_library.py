@@ -10,6 +10,7 @@ import pytest
 from controller.effects.languages import LANGUAGES, LanguageName
 from controller.effects.languages.language import Language
 from controller.effects.notices import Notice
+from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.registry import CODES, KEYS, WORDS
 from controller.games.two_hands.irregularities import HandsCode
 from controller.table.reasons import TableReason
@@ -71,10 +72,13 @@ def test_every_scenario_states_its_rounds_too() -> None:
 WAGERS = {HandsCode.VIGORISH_OWED.value}
 """What follows from wagers, which no device tells: `tests/unit/table/test_wager_scenarios.py` has it."""
 
+UNDEALT = {code.value for code in BlackjackCode}
+"""What is irregular at Blackjack, which no simulated dealer deals: `tests/unit/table/test_blackjack_*.py` have it."""
+
 
 def test_there_is_a_scenario_for_every_irregularity_that_devices_can_tell() -> None:
     declared = {flag for scenario in library.every() for flag in scenario.verdicts.flagged}
-    assert declared == set(CODES) - WAGERS
+    assert declared == set(CODES) - WAGERS - UNDEALT
 
 
 FAULTS = {
@@ -93,7 +97,7 @@ def test_there_is_a_scenario_for_every_fault() -> None:
 
 
 def test_the_words_of_a_scenario_are_the_controllers() -> None:
-    assert {*FLAGS, *registry.flags()} == set(CODES) - WAGERS
+    assert {*FLAGS, *registry.flags()} == set(CODES) - WAGERS - UNDEALT
     told = {str(kind.__struct_config__.tag) for kind in DeviceEvent.__args__}
     assert set(REPORTS) <= told
 

@@ -27,7 +27,9 @@ from controller.table.signals import Signal
 from tests.support.altered_machines import with_edges
 from tests.support.scenarios import SCENARIOS, Told
 
-_PUNTO, _COUP, _THREE = (machines_of(game) for game in ("punto-banco", "chemin-de-fer", "three-card-poker"))
+_PUNTO, _COUP, _THREE, _BLACKJACK = (
+    machines_of(game) for game in ("punto-banco", "chemin-de-fer", "three-card-poker", "blackjack")
+)
 
 MACHINES: dict[str, Machine[Any]] = {
     "stops": _PUNTO.stops,
@@ -43,12 +45,21 @@ MACHINES: dict[str, Machine[Any]] = {
     "three_stops": _THREE.stops,
     "three_shoe": _THREE.shoe,
     "three_cards": _THREE.of_game[0],
+    "blackjack_stops": _BLACKJACK.stops,
+    "blackjack_shoe": _BLACKJACK.shoe,
+    "blackjack": _BLACKJACK.of_game[0],
 }
 """Every machine there is; Minibaccarat has those of Punto Banco."""
 
 NAMES = tuple(MACHINES)
 
-SHARED = {"coup_stops": "stops", "three_stops": "stops", "three_shoe": "shoe"}
+SHARED = {
+    "coup_stops": "stops",
+    "three_stops": "stops",
+    "three_shoe": "shoe",
+    "blackjack_stops": "stops",
+    "blackjack_shoe": "shoe",
+}
 """Machines that have edges of another one."""
 
 
@@ -85,8 +96,16 @@ class Altered:
         three = dataclasses.replace(
             _THREE, stops=each["three_stops"], shoe=each["three_shoe"], of_game=(each["three_cards"],), **shared
         )
+        blackjack = dataclasses.replace(
+            _BLACKJACK,
+            stops=each["blackjack_stops"],
+            shoe=each["blackjack_shoe"],
+            of_game=(each["blackjack"],),
+            **shared,
+        )
         self._of: dict[str, Machines] = {
             "punto-banco": punto, "minibaccarat": mini, "chemin-de-fer": coup, "three-card-poker": three,
+            "blackjack": blackjack,
         }  # fmt: skip
         self.each = each
 

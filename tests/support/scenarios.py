@@ -2,12 +2,16 @@
 
 from typing import Final
 
+from tests.support.blackjack import BlackjackScenario
 from tests.support.shorthand import Scenario
 from tests.support.three_card_poker import ThreeCardScenario
 from tests.unit.table import (
     test_aftermath_scenarios,
     test_bank_scenarios,
     test_batch_scenarios,
+    test_blackjack_corner_scenarios,
+    test_blackjack_irregularity_scenarios,
+    test_blackjack_round_scenarios,
     test_corner_scenarios,
     test_correction_scenarios,
     test_coup_irregularity_scenarios,
@@ -29,7 +33,7 @@ from tests.unit.table import (
     test_wager_scenarios,
 )
 
-Told = Scenario | ThreeCardScenario
+Told = Scenario | ThreeCardScenario | BlackjackScenario
 
 SCENARIOS: Final[tuple[Told, ...]] = (
     *test_shoe_scenarios.SCENARIOS,
@@ -54,5 +58,8 @@ SCENARIOS: Final[tuple[Told, ...]] = (
     *test_three_card_round_scenarios.SCENARIOS,
     *test_three_card_irregularity_scenarios.SCENARIOS,
     *test_three_card_shoe_scenarios.SCENARIOS,
+    *test_blackjack_round_scenarios.SCENARIOS,
+    *test_blackjack_irregularity_scenarios.SCENARIOS,
+    *test_blackjack_corner_scenarios.SCENARIOS,
 )
 """Each has a `name` and `check(decide)`, which raises an AssertionError where a table answers anything else."""

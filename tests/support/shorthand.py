@@ -38,6 +38,7 @@ from msgspec.structs import replace
 
 from controller.games.baccarat.inputs import ShoePassed, ShoeTaken
 from controller.games.baccarat.phases import Curator
+from controller.games.blackjack.inputs import BoxLit
 from controller.games.chemin_de_fer.inputs import (
     Announced,
     BankCalled,
@@ -232,6 +233,7 @@ _WITH: Final[dict[str, Callable[[str], Input]]] = {
     "two": lambda cards: inputs.TwoCards(tuple(Card(card) for card in cards.split(","))),
     "stack": lambda cards: inputs.StackDrawn(3, tuple(Card(card) for card in cards.split(","))),
     "fold": lambda seat: HandFolded(int(seat)),
+    "box": lambda seat: BoxLit(int(seat)),
     "stub": lambda count: inputs.StubCounted(int(count)),
     "lost": inputs.DeviceLost,
     "back": _back,

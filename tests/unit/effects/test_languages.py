@@ -13,6 +13,8 @@ from controller.effects.languages.language import Language
 from controller.effects.notices import Notice
 from controller.effects.panel import face, standing
 from controller.games.baccarat.words import BaccaratWord
+from controller.games.blackjack.house import MOST_BOXES
+from controller.games.blackjack.words import BlackjackWord
 from controller.games.chemin_de_fer.words import CoupWord
 from controller.games.registry import CODES, KEYS, REASONS, WORDS, AnyState, cue, decide
 from controller.games.three_card_poker.words import ThreeCardWord
@@ -38,7 +40,7 @@ MOST_DUE: Final = MAX_DECKS * sum(face_up_burn(card) for card in PACK)
 
 SEATS: Final = ((1,), (9,), (20,))
 
-_MOST: Final[dict[Word, tuple[tuple[int, ...], ...]]] = {
+_MOST: Final[dict[Word, tuple[tuple[int | str, ...], ...]]] = {
     TableWord.BURN: tuple((count,) for count in range(1, TEN_BEFORE_PLAY + 1)),
     TableWord.DISCARD_UP: ((1,), (10,), (MOST_DUE,)),
     TableWord.TO_GO: ((1,), (10,), (MOST_DUE,)),
@@ -70,6 +72,24 @@ _MOST: Final[dict[Word, tuple[tuple[int, ...], ...]]] = {
     ThreeCardWord.SEATS_IN: ((1,), (123456789,)),
     ThreeCardWord.SEATS_COUNTED: ((2,), (16,)),
     ThreeCardWord.COUNT_IN: ((2,), (16,)),
+    **dict.fromkeys(
+        (
+            BlackjackWord.CARD_TO_BOX,
+            BlackjackWord.SECOND_FOR_BOX,
+            BlackjackWord.ONE_CARD,
+            BlackjackWord.OFFERED,
+            BlackjackWord.LATE_CARD,
+        ),
+        tuple((box,) for box in range(1, MOST_BOXES + 1)),
+    ),
+    BlackjackWord.BOX_HAS: ((1, 4), (7, 20)),
+    BlackjackWord.BOX_HAS_SOFT: ((1, 12), (7, 20)),
+    BlackjackWord.HAND_HAS: ((1, 1, 4), (7, 4, 20)),
+    BlackjackWord.HAND_HAS_SOFT: ((1, 1, 12), (7, 4, 20)),
+    BlackjackWord.DEALER_HAS: ((2,), (21,)),
+    BlackjackWord.DEALER_HAS_SOFT: ((11,), (17,)),
+    BlackjackWord.DEALER_STANDS: ((17,), (21,)),
+    BlackjackWord.RESULTS: (("1W",), ("1W 2L 3V 4B 5W 6L 7V",)),
     HandsWord.SEAT_OWES: ((1, 0, 5), (20, 42_500_000, 0)),
     HandsWord.BANKS_VIGORISH: ((0, 50), (499_999, 99)),
 }

@@ -110,6 +110,7 @@ def test_3_7_b_an_unread_first_card() -> None:
     stack:9s,2h,3h | rejected no-stacks | CARD TO PLAYER | player-first, drawn=2, waiting=
     stub:34        | rejected no-stub   | CARD TO PLAYER | player-first
     fold:3         | rejected no-seats-dealt-in | CARD TO PLAYER | player-first
+    box:3          | rejected no-boxes-here     | CARD TO PLAYER | player-first
     """,
 )
 def test_3_7_c_no_stack_leaves_the_shoe_and_no_stub_is_counted() -> None:

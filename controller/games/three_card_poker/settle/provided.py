@@ -21,6 +21,6 @@ def _told(wager: Stake) -> str | None:
 
 
 SETTLING: Final = Settling(
-    EVERYTHING, "3 ante 100", _wager, SeatsAsked.refused, SeatsAsked.typed, SeatsAsked.recorded, _told, MOST, told_as="stakes",
-    replaces=False,
+    EVERYTHING, "3 ante 100", _wager, SeatsAsked.refused, SeatsAsked.typed, SeatsAsked.recorded, _told, MOST,
+    told_as="stakes", replaces=False,
 )  # fmt: skip

@@ -52,7 +52,7 @@ no_more_bets = "buton"
 """
     assert wrong(text, back=7) == [
         (
-            "house.toml, line 2: game = mini-baccarat: expected chemin-de-fer, minibaccarat, punto-banco or "
+            "house.toml, line 2: game = mini-baccarat: expected blackjack, chemin-de-fer, minibaccarat, punto-banco or "
             "three-card-poker; "
             "did you mean minibaccarat?"
         ),

@@ -1,0 +1,59 @@
+"""What history and export file of a finished round of Blackjack, and how a cell of CSV is written."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from controller.games.blackjack.deals import BlackjackDeal, HandDealt
+from controller.games.blackjack.facts import RESULTS, HandRuled
+from controller.table.finished import Cell, Columns, Played
+
+
+def deal_of(played: Played) -> BlackjackDeal:
+    """Its hands and results."""
+    assert isinstance(played.deal, BlackjackDeal)
+    return played.deal
+
+
+def _hand(each: HandDealt) -> str:
+    """`3/1:9h+Td:win`, with `double`, `split`, `surrender` or `dead` behind it where a hand was so."""
+    was = {"double": each.doubled, "split": each.split, "surrender": each.surrendered, "dead": each.dead}
+    told = "".join(f":{name}" for name, is_so in was.items() if is_so)
+    return f"{each.box}/{each.hand}:{'+'.join(each.cards)}:{each.result or ''}{told}"
+
+
+def _results(played: Played) -> str:
+    """`1 win, 3/1 lose, 3/2 void`."""
+    return deal_of(played).words.replace("box ", "")
+
+
+def _dealer(played: Played) -> str:
+    return " ".join(deal_of(played).dealer)
+
+
+def _seats(played: Played) -> Iterator[int]:
+    return iter(dict.fromkeys(each.box for each in deal_of(played).boxes))
+
+
+def _wager(each: HandRuled) -> str:
+    """`3/1=win`."""
+    return f"{each.spot.removeprefix('box-')}={each.result}"
+
+
+COLUMNS: Final = Columns(
+    of=BlackjackDeal,
+    lines=(Cell("Dealer", 15, _dealer), Cell("boxes", 30, _results)),
+    seats=_seats,
+    results=RESULTS,
+    hands={
+        "bank_hand": _dealer,
+        "box_hands": lambda played: " ".join(map(_hand, deal_of(played).boxes)),
+        "void_round": lambda played: "yes" if deal_of(played).void else "no",
+    },
+    wagers={"box_wagers": lambda played: " ".join(map(_wager, played.wagers))},
+    fields_of_hands={
+        "bank_hand": lambda played: deal_of(played).dealer,
+        "box_hands": lambda played: deal_of(played).boxes,
+        "void_round": lambda played: deal_of(played).void,
+    },
+    fields_of_wagers={"box_wagers": lambda played: played.wagers},
+)

@@ -1,0 +1,128 @@
+"""A round of Blackjack that is over: each box's hands, the dealer's, and what they came to."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from controller.games.blackjack.law.dealers_hand import DealersHand
+from controller.games.blackjack.law.offer import BlackjackOffer
+from controller.games.blackjack.law.players_hand import PlayersHand
+from controller.games.blackjack.law.results import HandResult, hand_ruling
+from controller.games.blackjack.law.told import BoxTold, RoundTold
+from controller.rules.cards import Card
+from controller.table.finished import Finished
+from controller.table.inputs import Spot
+
+DEALER: Final = "dealer"
+"""The dealer's spot."""
+
+
+def spot_of(box: int, hand: int) -> Spot:
+    """The spot of a box's hand, by its place from the dealer's left."""
+    return f"box-{box}/{hand}"
+
+
+class HandDealt(Struct, frozen=True):
+    """A hand in a round that is over."""
+
+    box: int
+    hand: int
+    """Its place among the box's hands, from the dealer's left."""
+    cards: tuple[Card, ...]
+    numbers: tuple[int, ...]
+    """Of its cards, as they left the shoe."""
+    split: bool = False
+    doubled: bool = False
+    surrendered: bool = False
+    dead: bool = False
+    result: HandResult | None = None
+    """None of a void round, and where a card that decides was never seen."""
+
+    @property
+    def spot(self) -> Spot:
+        """Where it lay."""
+        return spot_of(self.box, self.hand)
+
+    @property
+    def played(self) -> PlayersHand:
+        """The hand as the law asks for it."""
+        return PlayersHand(self.cards, self.split, self.doubled, self.surrendered, self.dead)
+
+
+class BlackjackDeal(Finished, frozen=True):
+    """A finished round of this shoe."""
+
+    boxes: tuple[HandDealt, ...]
+    dealer: tuple[Card, ...]
+    is_void: bool = False
+    hole_unseen: bool = False
+    """The hole card was never turned: no hand depended on it."""
+    no_blackjack: bool = False
+    """The card reader, or the dealer, had said that he has none."""
+
+    @property
+    def hands(self) -> Mapping[Spot, tuple[Card, ...]]:
+        """The cards of each hand."""
+        return {**{each.spot: each.cards for each in self.boxes}, DEALER: self.dealer}
+
+    @property
+    def results(self) -> Mapping[Spot, str]:
+        """What each hand came to."""
+        if self.is_void:
+            return {"": "void-round"}
+        return {each.spot: each.result for each in self.boxes if each.result is not None}
+
+    @property
+    def void(self) -> bool:
+        """Whether it is void."""
+        return self.is_void
+
+    @property
+    def hides(self) -> bool:
+        """Whether a card of it may never have been turned."""
+        return self.is_void or self.hole_unseen
+
+    @property
+    def words(self) -> str:
+        """`box 1 win, box 3/2 lose`."""
+        if self.is_void:
+            return "void"
+        return ", ".join(f"box {self._named(each)} {each.result or 'without result'}" for each in self.boxes)
+
+    def _named(self, hand: HandDealt) -> str:
+        several = sum(each.box == hand.box for each in self.boxes) > 1
+        return f"{hand.box}/{hand.hand}" if several else str(hand.box)
+
+    @property
+    def dealers(self) -> DealersHand:
+        """The dealer's hand as the law asks for it."""
+        return DealersHand(self.dealer[:1] if self.hole_unseen else self.dealer, self.no_blackjack)
+
+    @property
+    def told(self) -> RoundTold:
+        """The round as its wagers are settled by it: each box received its cards in the order in which they came."""
+        boxes: dict[int, list[HandDealt]] = {}
+        for each in self.boxes:
+            boxes.setdefault(each.box, []).append(each)
+        return RoundTold({box: _told(hands) for box, hands in boxes.items()}, (self.dealers,))
+
+    def with_hands(self, hands: Mapping[Spot, tuple[Card, ...]]) -> Self:
+        """The same with these cards."""
+        boxes = tuple(replace(each, cards=hands[each.spot]) for each in self.boxes)
+        return replace(self, boxes=boxes, dealer=hands[DEALER])
+
+    def judged(self, offer: BlackjackOffer) -> Self:
+        """19:47-2.3: the same with the results that its cards have."""
+        return replace(self, boxes=tuple(replace(each, result=self._result(each, offer)) for each in self.boxes))
+
+    def _result(self, hand: HandDealt, offer: BlackjackOffer) -> HandResult | None:
+        found = hand_ruling(hand.played, self.dealers, offer)
+        return None if found is None else found.result
+
+
+def _told(hands: Sequence[HandDealt]) -> BoxTold:
+    """19:47-2.17(b)4, 2.19(c): a box with its hands."""
+    came = sorted(pair for each in hands for pair in zip(each.numbers, each.cards, strict=True))
+    return BoxTold(tuple(each.played for each in hands), tuple(card for _, card in came))

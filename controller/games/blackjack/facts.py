@@ -1,0 +1,60 @@
+"""What becomes of a round of Blackjack and of its wagers: facts for the record alone.
+
+A card may stand here that nobody has turned.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from controller.games.blackjack.deals import BlackjackDeal
+from controller.games.blackjack.law.results import HandResult, hand_ruling
+from controller.games.blackjack.record import Blackjack
+from controller.table.decision import Fact
+from controller.table.finished import EndOfRound, RulingOnWagers
+from controller.table.inputs import Spot
+from controller.table.state import Fields
+
+RESULTS: Final = ("blackjack", "five-card-21", "win", "void", "lose", "surrendered", "dead", "void-round")
+"""What a hand, or a round, can come to."""
+
+
+class BlackjackEnded(EndOfRound[BlackjackDeal], frozen=True, tag="blackjack-ended"):
+    """Fact: a round is over and its cards are in the rack."""
+
+
+class HandRuled(Struct, frozen=True):
+    """What becomes of the wager on a hand, whatever its amount."""
+
+    spot: Spot
+    result: HandResult
+    paragraphs: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """`box-3/1 win`."""
+        return f"{self.spot} {self.result}"
+
+
+class HandsRuled(RulingOnWagers[HandRuled], frozen=True, tag="hands-ruled"):
+    """Fact: which wagers win, lose or go back on the round that has ended, or was corrected."""
+
+    @property
+    def words(self) -> str:
+        """`wagers: box-3/1 win, box-4/1 lose`."""
+        return f"wagers: {', '.join(each.words for each in self.wagers)}"
+
+
+def ruled(table: Fields[Blackjack], deal: BlackjackDeal) -> Iterator[HandsRuled]:
+    """19:47-2.3, 2.15, 2.16: one fact; none where nobody has told the offer, and none of a void round."""
+    offer = table.round.settled_by
+    if offer is None or deal.is_void:
+        return
+    found = ((each.spot, hand_ruling(each.played, deal.dealers, offer)) for each in deal.boxes)
+    wagers = tuple(HandRuled(spot, each.result, each.paragraphs) for spot, each in found if each is not None)
+    if wagers:
+        yield HandsRuled(wagers)
+
+
+FACTS: Final[tuple[type[Fact], ...]] = (BlackjackEnded, HandsRuled)

@@ -1,0 +1,126 @@
+"""What the regulation leaves to the house in dealing Blackjack (19:47-2.2, 2.6, 2.10 to 2.12, 2.15)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Meta
+
+from controller.games.blackjack.law.hands import Seventeen
+from controller.games.blackjack.law.offer import BlackjackOffer
+from controller.games.blackjack.law.players_hand import Doubling
+from controller.rules.procedures import Shuffle
+from controller.table.house import MAX_DECKS, House, Offered, Option
+from controller.table.state import Fields
+
+MOST_BOXES = 7
+"""19:47-2.11, as its twin 13:69F-2.11 has it: no layout has more."""
+
+_FINISHES = "a shoe ends with the round that its cutting card comes out in (19:47-2.2(e))"
+_OTHER = "{game} has no dealer who draws by a rule"
+_BOXES = "{game} has no boxes"
+_HOLE = "{game} has no hole card"
+
+
+class BlackjackHouse(House, frozen=True, tag="blackjack"):
+    """The options of a table of Blackjack."""
+
+    shuffles: ClassVar[tuple[tuple[Shuffle, ...], str]] = ((), "2.5")
+    """19:47-2.5, whose words are not at hand."""
+    shuffles_batches: ClassVar[bool] = True
+    reads_hole_card: ClassVar[bool] = True
+    no_choice: ClassVar[Mapping[str, str]] = {
+        "cutting_card_before_first_card": _FINISHES,
+        "dealing": "players' cards lie face up, and one of the dealer's face down (19:47-2.15(e))",
+    }
+
+    decks: int = 6  # whose words are those of any table
+    """19:47-2.2(a): one at least."""
+    no_more_bets: Annotated[
+        Literal["button", "first-card"],
+        Option(
+            ('whether the dealer presses a key at "No More Bets", or the round\'s first card closes the bets'), "3.7(b)"
+        ),
+    ] = "button"
+    soft_17: Annotated[
+        Seventeen,
+        Option("whether the dealer stands on a soft total of 17, or draws to it", "2.12(b)", elsewhere=_OTHER),
+    ] = "stand"
+    """19:47-2.12(b)1 or 2, which are not at hand; what the options are follows from 2.12(d) (decision 43)."""
+    hole_card: Annotated[
+        bool,
+        Option("whether the dealer is dealt his second card before the players decide", "2.6", elsewhere=_HOLE),
+    ] = True
+    """19:47-2.6(e) and (h), which are cited by 2.18: without it he is dealt it when all have decided."""
+    card_reader: Annotated[
+        bool, Option("whether a card reader says if the dealer has a blackjack", "2.15(j)", elsewhere=_HOLE)
+    ] = False
+    reader_shows: Annotated[
+        bool,
+        Option("whether a player can see the hole card while it is in the reader", "2.15(j)1", elsewhere=_HOLE),
+    ] = False
+    """19:47-2.15(j)1 or 2: what follows if the reader is used by mistake."""
+    double: Annotated[
+        Doubling, Option("to which totals of two cards a player may double", "2.10", elsewhere=_BOXES)
+    ] = "any"
+    double_after_split: Annotated[
+        bool, Option("whether a player may double a hand that was split", "2.10", elsewhere=_BOXES)
+    ] = True
+    double_face_down: Annotated[
+        bool, Option("whether the card of a double is dealt face down", "2.10(c)", elsewhere=_BOXES)
+    ] = False
+    most_hands: Annotated[
+        int,
+        Meta(ge=2, le=4),
+        Option("how many hands a box may have after splitting, from two to four", "2.11", elsewhere=_BOXES),
+    ] = 2
+    resplit_aces: Annotated[
+        bool, Option("whether a split ace that is dealt an ace may be split again", "2.11", elsewhere=_BOXES)
+    ] = False
+
+    dealer_change_burns: Annotated[
+        bool,
+        Option("whether a dealer who comes to the table burns a card", "2.5", elsewhere="{game} has no such burn"),
+    ] = False
+    """19:47-2.5, whose words are not at hand; 58 Pa. Code 685a.7(c) has it so."""
+
+    @property
+    def continuous(self) -> bool:
+        """19:47-2.21: whether the shoe shuffles without end."""
+        return False
+
+    @property
+    def boxes(self) -> int:
+        """How many betting boxes the layout has."""
+        return MOST_BOXES if self.seats is None else self.seats
+
+    def problems(self) -> Iterator[str]:
+        """19:47-2.2, 2.15: every reason why no table may be run so, with its paragraph."""
+        yield from super().problems()
+        if self.boxes > MOST_BOXES:
+            yield f"seats = {self.seats}: a layout has at most {MOST_BOXES} boxes (19:47-2.11)"
+        if self.card_reader and not self.hole_card:
+            yield "card_reader = true: without a hole card there is nothing to read (19:47-2.15(j))"
+        if self.reader_shows and not self.card_reader:
+            yield "reader_shows = true: expected card_reader beside it (19:47-2.15(j))"
+
+    def problems_with(self, offer: Offered) -> Iterator[str]:
+        """19:47-2.2(a), 2.11, 2.12(d), 2.17(e)2, 2.23(f): what the decks or the dealing do not allow."""
+        assert isinstance(offer, BlackjackOffer)
+        return offer.problems_at(self)
+
+    def _of_decks(self) -> Iterator[str]:
+        """19:47-2.2(a): one deck at least."""
+        if self.decks < 1:
+            yield f"decks = {self.decks}: the game is played with at least one deck (19:47-2.2(a))"
+        if self.decks > MAX_DECKS:
+            yield f"decks = {self.decks}: no shoe holds more than {MAX_DECKS} decks"
+
+    def _of_both(self, second: int) -> Iterator[str]:  # noqa: ARG002  # it has as many as the first
+        """19:47-2.2(d): two batches have a deck each, at least."""
+        return iter(())
+
+
+def house_of(table: Fields[Any]) -> BlackjackHouse:
+    """The options of a table of this game."""
+    assert isinstance(table.house, BlackjackHouse)
+    return table.house

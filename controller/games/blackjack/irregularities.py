@@ -1,0 +1,182 @@
+"""What can be irregular at Blackjack alone (19:47-2.12, 2.15)."""
+
+from controller.table.irregularities import Code
+
+
+class BlackjackCode(Code):
+    """What 19:47-2.12 and 2.15 forbid, or have somebody decide."""
+
+    FOUND_FACE_UP = (
+        "found-face-up",
+        ("2.15(a)",),
+        ("FACE UP: NOT USED",),
+        "VISTA: NO SE USA",
+        "翻開牌不用",
+        "nobody",
+        "The card is not used: it goes to the discard rack, and no other card with it. The next card takes its place.",
+    )
+    DRAWN_IN_ERROR = (
+        "drawn-in-error",
+        ("2.15(b)", "2.15(c)"),
+        ("CARD DRAWN IN ERROR",),
+        "CARTA ERRÓNEA",
+        "誤抽一張牌",
+        "dealer",
+        (
+            "No hand was owed the card. If its face was not seen, it is the next card from the shoe: the first one of "
+            "the next round. If it was seen and no hand can use it, it is burned."
+        ),
+    )
+    CARD_ON_OFFER = (
+        "card-on-offer",
+        ("2.15(c)",),
+        ("CARD IS ON OFFER",),
+        "CARTA EN OFERTA",
+        "錯抽牌待接受",
+        "dealer",
+        (
+            "A card was drawn in error and seen. It is offered to the hand whose turn it is, then to the next one, as "
+            "if it were the next card from the shoe. A player who refuses it gets no more cards in this round. The "
+            "dealer takes it if he must draw; if not, it is burned."
+        ),
+    )
+    DRAW_ON_SEVENTEEN = (
+        "draw-on-seventeen",
+        ("2.15(d)", "2.12(b)"),
+        ("DEALER STANDS: BURN",),
+        "SE PLANTA: QUEME",
+        "莊家須停牌，燒牌",
+        "nobody",
+        "The dealer has a total on which he stands, and drew a card: it is burned, whether it was seen or not.",
+    )
+    NEEDLESS_DRAW = (
+        "needless-draw",
+        ("2.12(c)",),
+        ("NO CARD WAS NEEDED",),
+        "CARTA INNECESARIA",
+        "毋須補牌",
+        "nobody",
+        "No hand depends on the dealer's total, and he drew a card: it is burned.",
+    )
+    HOLE_CARD_FIRST = (
+        "hole-card-first",
+        ("2.12(b)",),
+        ("TURN HOLE CARD FIRST",),
+        "ANTES DESTAPE CARTA",
+        "須先開暗牌",
+        "nobody",
+        "A card was drawn before the hole card was turned. It waits: whether the dealer draws depends on that card.",
+    )
+    OMITTED_DEALER_DRAW = (
+        "omitted-dealer-draw",
+        ("2.12(b)",),
+        ("DEALER MUST DRAW",),
+        "BANCA DEBE PEDIR",
+        "莊家須補牌",
+        "supervisor",
+        "The cards were collected while the dealer had to draw. The supervisor lets play go on, or voids the round.",
+    )
+    DEALER_MISSED = (
+        "dealer-missed",
+        ("2.15(e)",),
+        ("DEALER WAS MISSED",),
+        "BANCA OMITIDA",
+        "漏派莊家",
+        "nobody",
+        (
+            "The dealer missed his own first card: the players' initial cards are completed first, then the dealer is "
+            "dealt his two cards."
+        ),
+    )
+    NO_CARDS_DEALT = (
+        "no-cards-dealt",
+        ("2.15(g)",),
+        ("BOX GOT NO CARD",),
+        "CASILLA SIN CARTAS",
+        "注區未獲派牌",
+        "nobody",
+        "The box was dealt no card: its hand is dead, the wager goes back, and it is in the next deal.",
+    )
+    ONE_CARD_DEALT = (
+        "one-card-dealt",
+        ("2.15(g)",),
+        ("BOX GOT ONE CARD",),
+        "CASILLA CON 1 CARTA",
+        "注區只獲一張牌",
+        "dealer",
+        (
+            "The box was dealt one card. When all others have two, its player may take the second card; if not, the "
+            "hand is dead."
+        ),
+    )
+    CARD_NOT_DEALT = (
+        "card-not-dealt",
+        ("2.15(i)",),
+        ("CARD WAS NOT DEALT",),
+        "CARTA NO REPARTIDA",
+        "漏派補牌",
+        "dealer",
+        (
+            "A player asked for a card and was passed over. Before the hole card is turned the player may take the "
+            "card; if not, the hand is dead, and the original wager goes back."
+        ),
+    )
+    READER_MISUSED = (
+        "reader-misused",
+        ("2.15(j)",),
+        ("READER USED WRONGLY",),
+        "LECTOR MAL USADO",
+        "誤用讀牌器",
+        "supervisor",
+        (
+            "The hole card was put into the reader although the face up card is no ace and no ten. If the reader can "
+            "show it to a player, all hands are dead and the wagers go back; if not, play goes on."
+        ),
+    )
+    READER_FAILED = (
+        "reader-failed",
+        ("2.15(k)",),
+        ("CARD READER FAILED",),
+        "FALLO DEL LECTOR",
+        "讀牌器故障",
+        "nobody",
+        "The card reader does not work: the game is dealt as without it until a supervisor puts it back into use.",
+        False,
+        True,
+    )
+    READER_DIFFERS = (
+        "reader-differs",
+        ("2.15(j)",),
+        ("READER WAS WRONG",),
+        "EL LECTOR ERRÓ",
+        "讀牌器有誤",
+        "supervisor",
+        "The hole card is not what the card reader, or the dealer, had said. The supervisor decides what stands.",
+    )
+    PEEK_OMITTED = (
+        "peek-omitted",
+        ("2.15(j)",),
+        ("READER NOT USED",),
+        "SIN USAR EL LECTOR",
+        "未用讀牌器",
+        "nobody",
+        "A player was dealt a card, or decided, before the card reader said whether the dealer has a blackjack.",
+    )
+    DOUBLE_EXPOSED = (
+        "double-exposed",
+        ("2.15(p)",),
+        ("DOUBLE DEALT FACE UP",),
+        "DOBLE A LA VISTA",
+        "加倍牌外露",
+        "nobody",
+        "The card of a double was dealt face up: play goes on, and the wagers are settled in rotation at the end.",
+    )
+    BOX_CORRECTED = (
+        "box-corrected",
+        (),
+        ("BOX CORRECTED",),
+        "CASILLA CORREGIDA",
+        "注區已更正",
+        "supervisor",
+        "A corrected card changes a result. The record has both; what was paid is the supervisor's.",
+    )

@@ -1,0 +1,193 @@
+"""What the dealer of Blackjack must do now. Nothing here looks at a card that lies face down."""
+
+from typing import Final, assert_never
+
+from controller.games.blackjack.dealing import entitled, falls_down, is_owed
+from controller.games.blackjack.deals import DEALER
+from controller.games.blackjack.house import house_of
+from controller.games.blackjack.law.hands import VALUE, HandTotal, is_blackjack, total
+from controller.games.blackjack.law.results import HandResult, hand_ruling
+from controller.games.blackjack.phases import BlackjackRound
+from controller.games.blackjack.record import Blackjack
+from controller.games.blackjack.turns import cursor, dealer_stands, dealers_hand, reader_in_use
+from controller.games.blackjack.words import BlackjackWord
+from controller.table.prompts import Cue, Prompt, PromptLine, cue, say
+from controller.table.state import Fields
+from controller.table.words import TableWord, Word
+
+P = BlackjackRound
+
+_LETTERS: Final[dict[HandResult | None, str]] = {
+    "dead": "D",
+    "lose": "L",
+    "surrendered": "S",
+    None: "?",
+    "void": "V",
+    "win": "W",
+    "five-card-21": "W",
+    "blackjack": "B",
+}
+"""What a box's hand came to, the worst first."""
+
+
+_ALWAYS: Final = {
+    P.PEEK: say(BlackjackWord.USE_READER, keys=("no-blackjack", "blackjack")),
+    P.HOLE: say(BlackjackWord.TURN_HOLE, keys=("hole-up",)),
+    P.VOID: say(TableWord.ROUND_VOID, TableWord.COLLECT, keys=("collect",)),
+}
+"""What is said of a phase, however its hands lie."""
+
+
+def prompt(table: Fields[Blackjack]) -> Cue:
+    """What to do now, in the dealer's words."""
+    record = table.round
+    if table.empty and is_owed(table):
+        return say(TableWord.SHUFFLE_DISCARDS, TableWord.THEN_ROUND_GOES_ON, keys=("shuffling",))
+    match record.phase:
+        case P.BETTING:
+            return _betting(table)
+        case P.FIRST | P.SECOND | P.DEALERS:
+            return _initial(table)
+        case P.OWED:
+            return _asked(record.next_initial, BlackjackWord.SECOND_FOR_BOX)
+        case P.INSURANCE:
+            return _insurance(table)
+        case P.BOXES:
+            return _boxes(table)
+        case P.LATE:
+            return _asked(record.spot(record.late[0]), BlackjackWord.LATE_CARD)
+        case P.DEALER:
+            return _dealer(table)
+        case P.COMPLETE:
+            return _complete(table)
+        case P.PEEK | P.HOLE | P.VOID:
+            return _ALWAYS[record.phase]
+        case _:
+            assert_never(record.phase)
+
+
+def shoe_over(_: Fields[Blackjack]) -> None:
+    """Nothing is left to be done."""
+
+
+def _betting(table: Fields[Blackjack]) -> Cue:
+    """19:47-2.3(a): who wagers, then no more bets."""
+    if not table.round.boxes:
+        return say(TableWord.BETS_OPEN, keys=("box-{seat}",))
+    if house_of(table).no_more_bets == "first-card":
+        return say(TableWord.BETS_OPEN, lower=TableWord.DEAL_FIRST)
+    return say(TableWord.BETS_OPEN, keys=("no-more-bets",))
+
+
+def _initial(table: Fields[Blackjack]) -> Cue:
+    """19:47-2.15(e) and (g): whose the next of the initial cards is."""
+    spot, down = entitled(table), falls_down(table)
+    if spot == DEALER:
+        return say(
+            BlackjackWord.HOLE_CARD if down else BlackjackWord.CARD_TO_BANK,
+            lower=TableWord.DEAL_DOWN if down else TableWord.DEAL_UP,
+        )
+    return cue(Prompt((PromptLine(BlackjackWord.CARD_TO_BOX, (_box(spot),)),)), lower=PromptLine(TableWord.DEAL_UP))
+
+
+def _asked(spot: str | None, word: Word) -> Cue:
+    """19:47-2.15(g) and (i): the card is dealt, or the hand is dead."""
+    first = PromptLine(word, (_box(spot),))
+    return cue(Prompt((first, PromptLine(BlackjackWord.CARD_OR_DEAD))))
+
+
+def _insurance(table: Fields[Blackjack]) -> Cue:
+    """19:47-2.9, 2.15(j): an ace lies face up."""
+    if reader_in_use(table):
+        return say(BlackjackWord.INSURANCE_ASKED, BlackjackWord.USE_READER, keys=("no-blackjack", "blackjack"))
+    if cursor(table) is None:
+        return say(BlackjackWord.INSURANCE_ASKED, BlackjackWord.TURN_HOLE, keys=("hole-up",))
+    return cue(Prompt((PromptLine(BlackjackWord.INSURANCE_ASKED), _hand(table))), "stand")
+
+
+def _boxes(table: Fields[Blackjack]) -> Cue:
+    """19:47-2.12: what the hand at the cursor is, and what its player may say."""
+    at = cursor(table)
+    assert at is not None
+    box = table.round.hands[at].box
+    if table.round.seen(at).is_owed:
+        lower = TableWord.DEAL_DOWN if falls_down(table) else TableWord.DEAL_UP
+        return cue(Prompt((PromptLine(BlackjackWord.ONE_CARD, (box,)),)), lower=PromptLine(lower))
+    if any(drawn.held for drawn in table.held):
+        offered = PromptLine(BlackjackWord.OFFERED, (box,))
+        return cue(Prompt((offered, _hand(table))), "take-card", "refused", "stand", upper=offered)
+    return cue(Prompt((_hand(table),)), "stand")
+
+
+def _hand(table: Fields[Blackjack]) -> PromptLine:
+    """`BOX 3 HAS 14`, `BOX 3 HAND 2: S17`."""
+    record, at = table.round, cursor(table)
+    assert at is not None
+    box = record.hands[at].box
+    found = total(record.hands[at].cards)
+    of_box = record.hands_of(box)
+    if len(of_box) > 1:
+        return PromptLine(
+            BlackjackWord.HAND_HAS_SOFT if found.soft else BlackjackWord.HAND_HAS,
+            (box, of_box.index(at) + 1, found.points),
+        )
+    return PromptLine(BlackjackWord.BOX_HAS_SOFT if found.soft else BlackjackWord.BOX_HAS, (box, found.points))
+
+
+def _dealer(table: Fields[Blackjack]) -> Cue:
+    """19:47-2.12(b) to (d): the dealer is dealt a card."""
+    return cue(
+        Prompt((_dealers_total(table.round), PromptLine(BlackjackWord.DEALER_DRAWS))),
+        lower=PromptLine(TableWord.DEAL_UP),
+    )
+
+
+def _dealers_total(record: Blackjack) -> PromptLine:
+    """Of the dealer who draws: all his cards lie open."""
+    found = total(record.dealer)
+    return PromptLine(BlackjackWord.DEALER_HAS_SOFT if found.soft else BlackjackWord.DEALER_HAS, (found.points,))
+
+
+def _total(record: Blackjack) -> HandTotal | None:
+    seen = record.dealer_seen
+    return None if any(card not in VALUE for card in seen) else total(seen)
+
+
+def _complete(table: Fields[Blackjack]) -> Cue:
+    """19:47-2.3: what each box comes to, before chips move."""
+    first = _dealers_end(table)
+    if table.round.doubles:
+        return cue(Prompt((first, PromptLine(BlackjackWord.TURN_DOUBLE))), "doubles-up", upper=first)
+    came = PromptLine(BlackjackWord.RESULTS, (results(table),))
+    return cue(Prompt((first, came)), "collect", upper=came)
+
+
+def _dealers_end(table: Fields[Blackjack]) -> PromptLine:
+    record, found = table.round, _total(table.round)
+    if found is None or len(record.dealer) == 1:
+        return PromptLine(BlackjackWord.NOTHING_OPEN)
+    if is_blackjack(record.dealer):
+        return PromptLine(BlackjackWord.DEALER_BLACKJACK)
+    if found.over:
+        return PromptLine(BlackjackWord.DEALER_OVER)
+    return PromptLine(
+        BlackjackWord.DEALER_STANDS if dealer_stands(table) else BlackjackWord.DEALER_HAS, (found.points,)
+    )
+
+
+def results(table: Fields[Blackjack]) -> str:
+    """19:47-2.3: `1W 2L 3v`: of a box with several hands the worst, in a small letter."""
+    record, dealer = table.round, dealers_hand(table)
+    order = tuple(_LETTERS)
+    said = []
+    for box in dict.fromkeys(each.box for each in record.hands):
+        found = [hand_ruling(record.seen(at), dealer, record.offered) for at in record.hands_of(box)]
+        worst = min((None if each is None else each.result for each in found), key=order.index)
+        letter = _LETTERS[worst]
+        said.append(f"{box}{letter.lower() if len(found) > 1 else letter}")
+    return " ".join(said)
+
+
+def _box(spot: str | None) -> int:
+    assert spot is not None
+    return int(spot.removeprefix("box-").partition("/")[0])

@@ -1,0 +1,63 @@
+"""Why an input is refused at Blackjack alone."""
+
+from controller.table.reasons import RejectionReason
+
+
+class BlackjackReason(RejectionReason):
+    """What stands in the way of wagers, decisions and cards."""
+
+    NO_BOXES_HERE = "this game has no boxes whose hands are played", "NO BOXES HERE", "AQUÍ SIN CASILLAS", "此枱無注區"
+    NO_BOX_LIT = "no box is wagered on: enter which ones are", "NO BOX ENTERED", "SIN CASILLAS", "未輸入注區"
+    NO_HAND_THERE = "that box has no hand in this round", "NO HAND THERE", "AHÍ NO HAY MANO", "該注區無牌"
+    TOO_MANY_DEALT = (
+        "more cards were dealt than these boxes and the dealer have at first: correct the deal or void the round",
+        "TOO MANY CARDS DEALT",
+        "SOBRAN YA CARTAS",
+        "已派牌過多",
+    )
+    NOT_ALLOWED = (
+        "the house or the cards do not allow that for this hand",
+        "NOT ALLOWED HERE",
+        "NO SE PERMITE AQUÍ",
+        "此手牌不可如此",
+    )
+    CARD_IS_OWED = (
+        "a hand is owed a card first",
+        "A CARD IS OWED FIRST",
+        "ANTES FALTA CARTA",
+        "須先派牌",
+    )
+    HANDS_ARE_OPEN = (
+        "more than one hand is still to be played",
+        "HANDS ARE STILL OPEN",
+        "HAY MANOS ABIERTAS",
+        "尚有未完成手牌",
+    )
+    NO_HAND_OPEN = "no hand waits for a decision", "NO HAND IS OPEN", "NO HAY MANO ABIERTA", "沒有待決手牌"
+    NOTHING_TO_MOVE = (
+        "the last card cannot be another hand's",
+        "NO CARD TO MOVE",
+        "NADA QUE MOVER",
+        "沒有可移之牌",
+    )
+    NOTHING_ON_OFFER = (
+        "no card that was drawn in error is on offer",
+        "NO CARD ON OFFER",
+        "NO HAY OFERTA",
+        "沒有待接受之牌",
+    )
+    TURN_HOLE_CARD = "the hole card lies face down: turn it first", "TURN HOLE CARD", "DESTAPE LA CARTA", "先開暗牌"
+    TURN_DOUBLES = (
+        "cards of doubles lie face down: turn them first",
+        "TURN THE DOUBLES",
+        "DESTAPE LOS DOBLES",
+        "先開加倍牌",
+    )
+    TOO_LATE = "it is too late for that in this round", "TOO LATE FOR THAT", "YA ES TARDE", "為時已晚"
+    NO_CARD_OPEN_THERE = "no such card lies open in that hand", "NO SUCH OPEN CARD", "NO HAY ESA CARTA", "沒有此張明牌"
+    NO_DOUBLE_DOWN = (
+        "no card of a double lies face down",
+        "NO DOUBLE FACE DOWN",
+        "SIN DOBLE TAPADO",
+        "沒有覆蓋加倍牌",
+    )

@@ -1,0 +1,335 @@
+"""The round: initial cards by box, the players' decisions hand by hand, the dealer's cards (19:47-2.12, 2.15).
+
+Rules of this machine:
+- The card at hand has been given to whoever is entitled to it when the edges are tried (`dealing.seat`).
+- Whose turn it is follows from the hands as they lie: after whatever changes them the round says `go on` to itself, and
+  the edges of that signal, in their order, lead on.
+- No guard looks at a card that lies face down: what is drawn before the hole card is turned waits.
+- A box that was lit wrongly or passed over while the initial cards are dealt is put right by laying them again.
+- Where nothing hangs on the hole card it is never turned, and the round is complete without it (2.12(c)).
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from controller.games.blackjack.dealing import begin, burn, card_begins
+from controller.games.blackjack.errors import (
+    dead_box,
+    dealer_not_missed,
+    doubles_down,
+    end_late,
+    end_owed,
+    in_error,
+    light_again,
+    miss_dealer,
+    miss_second,
+    move_card,
+    no_double_down,
+    no_error_card,
+    no_initial_card,
+    not_passed_over,
+    note_late,
+    nothing_on_offer,
+    nothing_to_move,
+    offer_card,
+    only_box,
+    open_doubles,
+    open_newest_double,
+    refuse_card,
+    second_owed,
+    take_card,
+    take_late,
+    too_many_for_boxes,
+)
+from controller.games.blackjack.inputs import (
+    BoxLit,
+    BoxMissed,
+    CardInError,
+    CardMissed,
+    CardMoved,
+    CardRefused,
+    CardTaken,
+    DealerChanged,
+    DealerMissed,
+    DoubleSeen,
+    DoublesOpened,
+    HandDead,
+    HandDoubled,
+    HandSplit,
+    HandStood,
+    HandSurrendered,
+    HoleOpened,
+    HoleRead,
+)
+from controller.games.blackjack.irregularities import BlackjackCode
+from controller.games.blackjack.phases import DECIDING, INITIAL, BlackjackRound
+from controller.games.blackjack.reader import (
+    note_blackjack,
+    note_none,
+    open_hole,
+    says_blackjack,
+    told_blackjack,
+    told_none,
+)
+from controller.games.blackjack.reasons import BlackjackReason
+from controller.games.blackjack.round_steps import (
+    ask_double,
+    ask_hole,
+    bets_end_by_button,
+    burn_for_dealer,
+    card_owed,
+    dealers_burn,
+    double,
+    double_unread,
+    finish,
+    go_on,
+    hole_down,
+    hole_unread,
+    initial_dealt,
+    late_owed,
+    may_double,
+    may_split,
+    may_stand,
+    may_surrender,
+    no_hand_open,
+    no_such_box,
+    nobody_wagers,
+    nothing_hangs,
+    several_open,
+    split,
+    stand,
+    stand_last,
+    surrender,
+    surrenders_early,
+    toggle,
+    unclaimed,
+    void,
+)
+from controller.games.blackjack.turns import (
+    ace_up,
+    dealer_done,
+    dealer_owes,
+    dealer_stands,
+    has_or_exceeds_21,
+    no_reader,
+    peeked,
+    reader_in_use,
+    reader_shows,
+    reads_ten,
+    up_low,
+)
+from controller.table.actions import flags, keep_until_turned, refuse, supervise
+from controller.table.edges import Action, Edge, Guard, Machine, Refusal
+from controller.table.inputs import CardDrawn, Collected, Input, NoMoreBets, Voided
+from controller.table.irregularities import TableCode
+from controller.table.reasons import TableReason
+from controller.table.signals import Signal
+
+P = BlackjackRound
+S = Signal
+
+_BEFORE_PEEK: Final = (P.INSURANCE, P.PEEK)
+_DEALT: Final = tuple(phase for phase in P if phase not in {P.BETTING, P.VOID})
+"""A round is on the table, and is not void."""
+
+_OMITTED: Final = flags(BlackjackCode.PEEK_OMITTED)
+_MISUSED: Final = supervise(BlackjackCode.READER_MISUSED)
+
+
+def _decided(on: type[Input], when: Guard, act: Action) -> Iterable[Edge[P]]:
+    """19:47-2.12: a player decides: also before the reader was used, which is flagged."""
+    yield Edge(on, P.INSURANCE, P.BOXES, (when, reader_in_use), (_OMITTED, act, go_on))
+    yield Edge(on, P.INSURANCE, P.BOXES, (when,), (act, go_on))
+    yield Edge(on, P.PEEK, P.BOXES, (when,), (_OMITTED, act, go_on))
+    yield Edge(on, P.BOXES, None, (when,), (act, go_on))
+    for phase in _BEFORE_PEEK:
+        yield Edge(on, phase, None, (no_hand_open,), (refuse(BlackjackReason.NO_HAND_OPEN),))
+    yield Edge(on, P.BOXES, None, (card_owed,), (refuse(BlackjackReason.CARD_IS_OWED),))
+    if on is not HandStood:
+        yield from (Edge(on, phase, None, (), (refuse(BlackjackReason.NOT_ALLOWED),)) for phase in DECIDING)
+
+
+def _hole_up(phase: P) -> Iterable[Edge[P]]:
+    """19:47-2.12, 2.15(i): all have decided, and the hole card is turned."""
+    yield Edge(HoleOpened, phase, None, (hole_unread,), (flags(TableCode.UNREAD_CARD), ask_hole))
+    if phase is P.INSURANCE:
+        yield Edge(HoleOpened, phase, P.DEALER, (reader_in_use,), (_OMITTED, stand_last, open_hole, go_on))
+    omitted = (_OMITTED,) if phase is P.PEEK else ()
+    yield Edge(HoleOpened, phase, P.DEALER, (), (*omitted, stand_last, open_hole, go_on))
+
+
+EDGES: Final[tuple[Edge[P], ...]] = (
+    # 2.3(a): who wagers, and no more bets
+    Edge(BoxLit, P.BETTING, None, (no_such_box,), (refuse(TableReason.NO_SUCH_SEAT),)),
+    Edge(BoxLit, P.BETTING, None, (), (toggle,)),
+    Edge(NoMoreBets, P.BETTING, None, (nobody_wagers,), (refuse(BlackjackReason.NO_BOX_LIT),)),
+    Edge(NoMoreBets, P.BETTING, P.FIRST, (), (begin,)),
+    Edge(CardDrawn, P.BETTING, None, (bets_end_by_button,), (in_error,)),
+    Edge(CardDrawn, P.BETTING, P.FIRST, (), (card_begins,)),
+    Edge(DealerChanged, P.BETTING, None, (dealers_burn,), (burn_for_dealer,)),
+    Edge(DealerChanged, P.BETTING, None, (), (refuse(TableReason.MEANS_NOTHING_NOW),)),
+    # the initial cards, and how the round goes on behind them
+    *(Edge(CardDrawn, phase, None, (), (go_on,)) for phase in INITIAL),
+    Edge(S.GO_ON, P.FIRST, P.SECOND, (initial_dealt,), (go_on,)),
+    Edge(S.GO_ON, P.SECOND, P.OWED, (initial_dealt, second_owed)),
+    Edge(S.GO_ON, P.SECOND, P.DEALERS, (initial_dealt,), (go_on,)),
+    Edge(S.GO_ON, P.OWED, P.DEALERS, (initial_dealt,), (go_on,)),
+    Edge(S.GO_ON, P.DEALERS, P.INSURANCE, (initial_dealt, ace_up)),
+    Edge(S.GO_ON, P.DEALERS, P.PEEK, (initial_dealt, reads_ten)),
+    Edge(S.GO_ON, P.DEALERS, P.BOXES, (initial_dealt,), (go_on,)),
+    # boxes that were lit wrongly or passed over (2.15(e) and (g))
+    *(
+        edge
+        for phase in (P.FIRST, P.SECOND)
+        for edge in (
+            Edge(BoxLit, phase, None, (no_such_box,), (refuse(TableReason.NO_SUCH_SEAT),)),
+            Edge(BoxLit, phase, None, (too_many_for_boxes,), (refuse(BlackjackReason.TOO_MANY_DEALT),)),
+            Edge(BoxLit, phase, P.FIRST, (), (light_again, go_on)),
+            Edge(BoxMissed, phase, None, (no_initial_card,), (refuse(BlackjackReason.NO_HAND_THERE),)),
+            Edge(DealerMissed, phase, None, (dealer_not_missed,), (refuse(BlackjackReason.TOO_LATE),)),
+            Edge(DealerMissed, phase, P.FIRST, (), (flags(BlackjackCode.DEALER_MISSED), miss_dealer, go_on)),
+        )
+    ),
+    Edge(BoxMissed, P.FIRST, None, (only_box,), (refuse(BlackjackReason.TOO_MANY_DEALT),)),
+    Edge(BoxMissed, P.FIRST, P.FIRST, (), (flags(BlackjackCode.NO_CARDS_DEALT), dead_box, go_on)),
+    Edge(BoxMissed, P.SECOND, P.FIRST, (), (flags(BlackjackCode.ONE_CARD_DEALT), miss_second, go_on)),
+    Edge(HandDead, P.OWED, None, (), (end_owed, go_on)),
+    # 2.15(j) and (k): the card reader
+    *(
+        edge
+        for phase in _BEFORE_PEEK
+        for edge in (
+            Edge(HoleRead, phase, P.HOLE, (reader_in_use, says_blackjack), (note_blackjack,)),
+            Edge(HoleRead, phase, P.BOXES, (reader_in_use,), (note_none, go_on)),
+        )
+    ),
+    Edge(HoleRead, P.BOXES, None, (reader_in_use, peeked), (refuse(TableReason.REPEATED),)),
+    Edge(HoleRead, P.BOXES, P.VOID, (reader_in_use, up_low, reader_shows), (_MISUSED, void)),
+    Edge(HoleRead, P.BOXES, None, (reader_in_use, up_low), (_MISUSED,)),
+    Edge(HoleRead, P.BOXES, P.HOLE, (reader_in_use, says_blackjack), (note_blackjack,)),
+    Edge(HoleRead, P.BOXES, None, (reader_in_use,), (note_none, go_on)),
+    *(
+        edge
+        for phase in _BEFORE_PEEK
+        for edge in (
+            Edge(S.GO_ON, phase, P.HOLE, (told_blackjack,)),
+            Edge(S.GO_ON, phase, P.BOXES, (told_none,), (go_on,)),
+        )
+    ),
+    Edge(S.GO_ON, P.PEEK, P.BOXES, (no_reader,), (go_on,)),
+    # 2.8, 2.10 to 2.12: the players decide
+    *(Edge(CardDrawn, phase, None, (unclaimed,), (in_error,)) for phase in _BEFORE_PEEK),
+    Edge(CardDrawn, P.INSURANCE, P.BOXES, (reader_in_use,), (_OMITTED, go_on)),
+    Edge(CardDrawn, P.INSURANCE, P.BOXES, (), (go_on,)),
+    Edge(CardDrawn, P.PEEK, P.BOXES, (), (_OMITTED, go_on)),
+    Edge(CardDrawn, P.BOXES, None, (), (go_on,)),
+    *_decided(HandStood, may_stand, stand),
+    *_decided(HandDoubled, may_double, double),
+    *_decided(HandSplit, may_split, split),
+    *(Edge(HandSurrendered, phase, None, (may_surrender, surrenders_early), (surrender,)) for phase in _BEFORE_PEEK),
+    *_decided(HandSurrendered, may_surrender, surrender),
+    # the newest card was the next hand's, or nobody's (2.15(c))
+    Edge(CardMoved, P.BOXES, None, (nothing_to_move,), (refuse(BlackjackReason.NOTHING_TO_MOVE),)),
+    Edge(CardMoved, P.BOXES, None, (), (move_card, go_on)),
+    *(
+        edge
+        for phase in (P.BOXES, P.HOLE, P.COMPLETE)
+        for edge in (
+            Edge(CardInError, phase, None, (no_error_card,), (refuse(BlackjackReason.NOTHING_TO_MOVE),)),
+            Edge(CardInError, phase, P.BOXES, (), (flags(BlackjackCode.CARD_ON_OFFER), offer_card)),
+        )
+    ),
+    Edge(CardTaken, P.BOXES, None, (nothing_on_offer,), (refuse(BlackjackReason.NOTHING_ON_OFFER),)),
+    Edge(CardTaken, P.BOXES, None, (), (take_card,)),
+    Edge(CardRefused, P.BOXES, None, (nothing_on_offer,), (refuse(BlackjackReason.NOTHING_ON_OFFER),)),
+    Edge(CardRefused, P.BOXES, None, (), (refuse_card, go_on)),
+    Edge(S.GO_ON, P.BOXES, P.LATE, (no_hand_open, late_owed)),
+    Edge(S.GO_ON, P.BOXES, P.COMPLETE, (no_hand_open, nothing_hangs)),
+    Edge(S.GO_ON, P.BOXES, P.HOLE, (no_hand_open, hole_down)),
+    Edge(S.GO_ON, P.BOXES, P.DEALER, (no_hand_open,), (go_on,)),
+    # 2.15(i): a hand that was passed over
+    *(
+        Edge(CardMissed, phase, None, (not_passed_over,), (refuse(BlackjackReason.NO_HAND_THERE),))
+        for phase in (P.BOXES, P.HOLE)
+    ),
+    Edge(CardMissed, P.BOXES, None, (), (flags(BlackjackCode.CARD_NOT_DEALT), note_late)),
+    Edge(CardMissed, P.HOLE, P.LATE, (), (flags(BlackjackCode.CARD_NOT_DEALT), note_late)),
+    Edge(CardDrawn, P.LATE, None, (), (take_late, go_on)),
+    Edge(HandDead, P.LATE, None, (), (end_late, go_on)),
+    Edge(S.GO_ON, P.LATE, None, (late_owed,)),
+    Edge(S.GO_ON, P.LATE, P.BOXES, (), (go_on,)),
+    # 2.12: the dealer
+    *(
+        edge
+        for phase in DECIDING
+        for edge in (Edge(HoleOpened, phase, None, (several_open,), (refuse(BlackjackReason.HANDS_ARE_OPEN),)),)
+    ),
+    Edge(HoleOpened, P.BOXES, None, (card_owed,), (refuse(BlackjackReason.CARD_IS_OWED),)),
+    *(edge for phase in (*DECIDING, P.HOLE) for edge in _hole_up(phase)),
+    Edge(CardDrawn, P.HOLE, None, (), (flags(BlackjackCode.HOLE_CARD_FIRST), keep_until_turned)),
+    Edge(CardDrawn, P.DEALER, None, (), (go_on,)),
+    Edge(S.GO_ON, P.DEALER, P.COMPLETE, (dealer_done,)),
+    # 2.15(c) and (d): a card that nobody needs
+    Edge(CardDrawn, P.COMPLETE, None, (has_or_exceeds_21,), (in_error,)),
+    Edge(CardDrawn, P.COMPLETE, None, (dealer_stands,), (flags(BlackjackCode.DRAW_ON_SEVENTEEN), burn)),
+    Edge(CardDrawn, P.COMPLETE, None, (), (flags(BlackjackCode.NEEDLESS_DRAW), burn)),
+    Edge(CardDrawn, P.VOID, None, (), (in_error,)),
+    # 2.10(c), 2.15(p): cards of doubles that lie face down
+    *(
+        edge
+        for phase in (P.BOXES, P.HOLE)
+        for edge in (
+            Edge(DoubleSeen, phase, None, (no_double_down,), (refuse(BlackjackReason.NO_DOUBLE_DOWN),)),
+            Edge(DoubleSeen, phase, None, (double_unread,), (flags(TableCode.UNREAD_CARD), ask_double)),
+            Edge(DoubleSeen, phase, None, (), (flags(BlackjackCode.DOUBLE_EXPOSED), open_newest_double)),
+        )
+    ),
+    Edge(DoublesOpened, P.COMPLETE, None, (no_double_down,), (refuse(BlackjackReason.NO_DOUBLE_DOWN),)),
+    Edge(DoublesOpened, P.COMPLETE, None, (double_unread,), (flags(TableCode.UNREAD_CARD), ask_double)),
+    Edge(DoublesOpened, P.COMPLETE, None, (), (open_doubles,)),
+    # a correction may have changed what the dealer must do
+    Edge(S.GO_ON, P.COMPLETE, P.BOXES, (dealer_owes,), (go_on,)),
+    # the end
+    Edge(Collected, P.COMPLETE, None, (doubles_down,), (refuse(BlackjackReason.TURN_DOUBLES),)),
+    Edge(Collected, P.COMPLETE, P.BETTING, (), (finish,)),
+    Edge(Collected, P.VOID, P.BETTING, (), (finish,)),
+    Edge(Collected, P.DEALER, None, (), (supervise(BlackjackCode.OMITTED_DEALER_DRAW),)),
+    *(Edge(Voided, phase, P.VOID, do=(void,)) for phase in _DEALT),
+)
+"""19:47-2.3(a), 2.8, 2.10 to 2.12, 2.15, edge by edge."""
+
+_KEYS: Final = (HandStood, HandDoubled, HandSplit, HandSurrendered)
+
+REFUSALS: Final[tuple[Refusal[P], ...]] = (
+    Refusal(
+        TableReason.NO_ROUND,
+        (Collected, Voided, *_KEYS, HoleOpened, HoleRead, CardMoved, CardInError, CardTaken, CardRefused, BoxMissed,
+         DealerMissed, CardMissed, HandDead, DoubleSeen, DoublesOpened),
+        (P.BETTING,),
+    ),
+    Refusal(TableReason.REPEATED, (NoMoreBets, Voided)),
+    Refusal(TableReason.ROUND_IS_OPEN, (DealerChanged,)),
+    Refusal(TableReason.REPEATED, (HoleOpened,), (P.DEALER, P.COMPLETE)),
+    Refusal(BlackjackReason.TURN_HOLE_CARD, (Collected,), (P.HOLE,)),
+    Refusal(BlackjackReason.CARD_IS_OWED, (Collected, HoleOpened, *_KEYS), (*INITIAL, P.LATE)),
+    Refusal(BlackjackReason.HANDS_ARE_OPEN, (Collected,)),
+    Refusal(BlackjackReason.NO_HAND_OPEN, _KEYS),
+    Refusal(TableReason.NO_READER, (HoleRead,)),
+    Refusal(BlackjackReason.TOO_LATE, (BoxLit, BoxMissed, DealerMissed, CardMissed)),
+    Refusal(BlackjackReason.NOTHING_TO_MOVE, (CardMoved, CardInError)),
+    Refusal(BlackjackReason.NOTHING_ON_OFFER, (CardTaken, CardRefused)),
+    Refusal(BlackjackReason.NO_DOUBLE_DOWN, (DoubleSeen, DoublesOpened)),
+)  # fmt: skip
+
+ROUND: Final = Machine(
+    "phase",
+    BlackjackRound,
+    EDGES,
+    hears=(
+        CardDrawn, NoMoreBets, Collected, Voided, BoxLit, DealerChanged, *_KEYS, HoleOpened, DoublesOpened, HoleRead,
+        CardMoved, CardInError, CardTaken, CardRefused, BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen,
+    ),
+    refusals=REFUSALS,
+    of_game=True,
+)  # fmt: skip
+"""The machine of the round."""

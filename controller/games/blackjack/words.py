@@ -1,0 +1,33 @@
+"""The dealer's words of Blackjack."""
+
+from controller.table.lamps import Lamp
+from controller.table.words import Word
+
+
+class BlackjackWord(Word):
+    """What is said there alone."""
+
+    CARD_TO_BOX = "card-to-box", "CARD TO BOX {}", "CARTA A CASILLA {}", "派牌{}號注區"
+    CARD_TO_BANK = "card-to-bank", "DEALER'S CARD", "CARTA DEL CRUPIER", "荷官得牌"
+    HOLE_CARD = "hole-card", "HOLE CARD TO DEALER", "CARTA TAPADA A BANCA", "荷官暗牌"
+    SECOND_FOR_BOX = "second-for-box", "BOX {}: 2ND CARD?", "CASILLA {}: ¿OTRA?", "{}號注區補第二張？"
+    CARD_OR_DEAD = "card-or-dead", "DEAL IT, OR DEAD", "REPARTA, O MUERTA", "派牌或作死牌"
+    INSURANCE_ASKED = "insurance-asked", "INSURANCE?", "¿SEGURO?", "買保險？"
+    USE_READER = "use-reader", "USE THE CARD READER", "USE EL LECTOR", "請用讀牌器"
+    BOX_HAS = "box-has", "BOX {} HAS {}", "CASILLA {}: {}", "{}號注區 {} 點"
+    BOX_HAS_SOFT = "box-has-soft", "BOX {} HAS SOFT {}", "CASILLA {}: {} BLANDO", "{}號注區軟 {} 點"
+    HAND_HAS = "hand-has", "BOX {} HAND {}: {}", "CASILLA {} MANO {}: {}", "{}號注區手{}：{}點"
+    HAND_HAS_SOFT = "hand-has-soft", "BOX {} HAND {}: S{}", "CAS. {} MANO {}: B{}", "{}號注區手{}：軟{}"
+    ONE_CARD = "one-card", "BOX {}: ONE CARD", "CASILLA {}: UNA", "{}號注區補一張"
+    OFFERED = "offered", "BOX {}: TAKE CARD?", "CASILLA {}: ¿TOMA?", "{}號注區接受該牌？"
+    LATE_CARD = "late-card", "BOX {}: LATE CARD?", "CASILLA {}: ¿TARDÍA?", "{}號注區要補派？"
+    TURN_HOLE = "turn-hole", "TURN THE HOLE CARD", "DESTAPE SU CARTA", "打開暗牌"
+    DEALER_HAS = "dealer-has", "DEALER HAS {}", "BANCA TIENE {}", "荷官 {} 點"
+    DEALER_HAS_SOFT = "dealer-has-soft", "DEALER HAS SOFT {}", "BANCA: {} BLANDO", "荷官軟 {} 點"
+    DEALER_DRAWS = "dealer-draws", "DEALER DRAWS", "LA BANCA PIDE", "荷官要補牌"
+    DEALER_BLACKJACK = "dealer-blackjack", "DEALER: BLACKJACK", "BANCA: BLACKJACK", "荷官黑傑克", Lamp.NO_MORE_CARDS
+    DEALER_OVER = "dealer-over", "DEALER OVER 21", "BANCA PASADA DE 21", "荷官爆牌", Lamp.NO_MORE_CARDS
+    DEALER_STANDS = "dealer-stands", "DEALER STANDS ON {}", "BANCA SE PLANTA: {}", "荷官停 {} 點", Lamp.NO_MORE_CARDS
+    NOTHING_OPEN = "nothing-open", "NO HAND IS LEFT", "NO QUEDAN MANOS", "沒有剩餘手牌", Lamp.NO_MORE_CARDS
+    TURN_DOUBLE = "turn-double", "TURN UP THE DOUBLES", "DESTAPE CADA DOBLE", "打開加倍牌"
+    RESULTS = "results", "{}", "{}", "{}"

@@ -1,0 +1,1144 @@
+"""Corners of rounds and shoes of Blackjack, told: 19:47-2.2(e), 2.8 to 2.11, 2.15."""
+
+from tests.support.blackjack import (
+    DOUBLES_DOWN,
+    EARLY,
+    LATE,
+    LOADED,
+    NEW_DEALERS,
+    PLAIN,
+    READER,
+    READY,
+    TEN_OR_ELEVEN,
+    BlackjackChapter,
+    BlackjackScenario,
+)
+
+SCENARIOS: list[BlackjackScenario] = []
+_told = BlackjackChapter(SCENARIOS)
+
+ONE = READY + " box-1 no-more-bets"
+TWO = READY + " box-1 box-3 no-more-bets"
+"""Boxes 1 and 3 are wagered on."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    9h           | accepted                | CARD TO BOX 3             | box-1/1=9h
+    5d           | accepted                | DEALER'S CARD             | box-3/1=5d
+    As           | accepted                | CARD TO BOX 1             | second; dealer=As
+    9c           | accepted                | CARD TO BOX 3             | box-1/1=9h 9c
+    6d           | accepted                | HOLE CARD TO DEALER       | dealers; box-3/1=5d 6d
+    Td           | accepted                | INSURANCE? – BOX 1 HAS 18 | insurance; dealer=As Td; down=1
+    double       | accepted                | BOX 1: ONE CARD           | boxes
+    2c           | accepted                | BOX 3 HAS 11              | box-1/1=9h 9c 2c
+    2d           | accepted                | BOX 3 HAS 13              | box-3/1=5d 6d 2d
+    hole-up      | accepted                | DEALER: BLACKJACK – 1L 3L | complete; down=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=8; deal=box 1 lose, box 3 lose
+    no-more-bets | accepted                | CARD TO BOX 1             | first; box-1/1=; box-3/1=
+    9h           | accepted                | CARD TO BOX 3             | box-1/1=9h
+    5d           | accepted                | DEALER'S CARD             | box-3/1=5d
+    As           | accepted                | CARD TO BOX 1             | second; dealer=As
+    9c           | accepted                | CARD TO BOX 3             | box-1/1=9h 9c
+    6d           | accepted                | HOLE CARD TO DEALER       | dealers; box-3/1=5d 6d
+    Td           | accepted                | INSURANCE? – BOX 1 HAS 18 | insurance; dealer=As Td; down=1
+    split        | accepted                | BOX 1: ONE CARD           | boxes; box-1/1=9h; box-1/2=9c
+    2c           | accepted                | BOX 1 HAND 1: 11          | box-1/1=9h 2c
+    stand        | accepted                | BOX 1: ONE CARD
+    3d           | accepted                | BOX 1 HAND 2: 12          | box-1/2=9c 3d
+    stand        | accepted                | BOX 3 HAS 11
+    stand        | accepted                | TURN THE HOLE CARD        | hole
+    hole-up      | accepted                | DEALER: BLACKJACK – 1l 3L | complete; down=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=16; deal=box 1/1 lose, box 1/2 lose, box 3 lose
+    no-more-bets | accepted                | CARD TO BOX 1             | first; box-1/1=; box-3/1=
+    9h           | accepted                | CARD TO BOX 3             | box-1/1=9h
+    5d           | accepted                | DEALER'S CARD             | box-3/1=5d
+    As           | accepted                | CARD TO BOX 1             | second; dealer=As
+    9c           | accepted                | CARD TO BOX 3             | box-1/1=9h 9c
+    6d           | accepted                | HOLE CARD TO DEALER       | dealers; box-3/1=5d 6d
+    Td           | accepted                | INSURANCE? – BOX 1 HAS 18 | insurance; dealer=As Td; down=1
+    hole-up      | rejected hands-are-open | INSURANCE? – BOX 1 HAS 18
+    surrender    | accepted                | BOX 3 HAS 11              | boxes
+    surrender-3  | accepted                | TURN THE HOLE CARD        | hole
+    stand        | rejected no-hand-open   | TURN THE HOLE CARD
+    hole-up      | accepted                | DEALER: BLACKJACK – 1L 3L | complete; down=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=22; deal=box 1 lose, box 3 lose
+    """,
+    LATE,
+)
+def test_an_ace_and_each_decision() -> None:
+    """19:47-2.9: whatever a player decides ends the time for insurance."""
+
+
+@_told(
+    READER,
+    TWO,
+    """
+    9h           | accepted             | CARD TO BOX 3                    | box-1/1=9h
+    5d           | accepted             | DEALER'S CARD                    | box-3/1=5d
+    As           | accepted             | CARD TO BOX 1                    | second; dealer=As
+    9c           | accepted             | CARD TO BOX 3                    | box-1/1=9h 9c
+    6d           | accepted             | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
+    8d           | accepted             | INSURANCE? – USE THE CARD READER | insurance; dealer=As 8d; down=1
+    stand        | flagged peek-omitted | BOX 3 HAS 11                     | boxes
+    no-blackjack | accepted             | BOX 3 HAS 11
+    hole-up      | accepted             | DEALER STANDS ON 19 – 1L 3L      | complete; down=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=6; deal=box 1 lose, box 3 lose
+    no-more-bets | accepted             | CARD TO BOX 1                    | first; box-1/1=; box-3/1=
+    9h           | accepted             | CARD TO BOX 3                    | box-1/1=9h
+    5d           | accepted             | DEALER'S CARD                    | box-3/1=5d
+    As           | accepted             | CARD TO BOX 1                    | second; dealer=As
+    2c           | accepted             | CARD TO BOX 3                    | box-1/1=9h 2c
+    6d           | accepted             | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
+    8d           | accepted             | INSURANCE? – USE THE CARD READER | insurance; dealer=As 8d; down=1
+    double       | flagged peek-omitted | BOX 1: ONE CARD                  | boxes
+    5c           | accepted             | BOX 3 HAS 11                     | box-1/1=9h 2c 5c
+    hole-up      | accepted             | DEALER STANDS ON 19 – 1L 3L      | complete; down=0
+    collect      | accepted             | BETS ARE OPEN                    | betting; discarded=13
+    no-more-bets | accepted             | CARD TO BOX 1                    | first; box-1/1=; box-3/1=
+    9h           | accepted             | CARD TO BOX 3                    | box-1/1=9h
+    5d           | accepted             | DEALER'S CARD                    | box-3/1=5d
+    As           | accepted             | CARD TO BOX 1                    | second; dealer=As
+    9c           | accepted             | CARD TO BOX 3                    | box-1/1=9h 9c
+    6d           | accepted             | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
+    8d           | accepted             | INSURANCE? – USE THE CARD READER | insurance; dealer=As 8d; down=1
+    split        | flagged peek-omitted | BOX 1: ONE CARD                  | boxes; box-1/1=9h; box-1/2=9c
+    2c           | accepted             | BOX 1 HAND 1: 11                 | box-1/1=9h 2c
+    stand        | accepted             | BOX 1: ONE CARD
+    3d           | accepted             | BOX 1 HAND 2: 12                 | box-1/2=9c 3d
+    stand        | accepted             | BOX 3 HAS 11
+    hole-up      | accepted             | DEALER STANDS ON 19 – 1l 3L      | complete; down=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=21; deal=box 1/1 lose, box 1/2 lose, box 3 lose
+    no-more-bets | accepted             | CARD TO BOX 1                    | first; box-1/1=; box-3/1=
+    9h           | accepted             | CARD TO BOX 3                    | box-1/1=9h
+    5d           | accepted             | DEALER'S CARD                    | box-3/1=5d
+    As           | accepted             | CARD TO BOX 1                    | second; dealer=As
+    9c           | accepted             | CARD TO BOX 3                    | box-1/1=9h 9c
+    6d           | accepted             | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
+    8d           | accepted             | INSURANCE? – USE THE CARD READER | insurance; dealer=As 8d; down=1
+    surrender    | flagged peek-omitted | BOX 3 HAS 11                     | boxes
+    hole-up      | accepted             | DEALER STANDS ON 19 – 1S 3L      | complete; down=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=27; deal=box 1 surrendered, box 3 lose
+    no-more-bets | accepted             | CARD TO BOX 1                    | first; box-1/1=; box-3/1=
+    Ah           | accepted             | CARD TO BOX 3                    | box-1/1=Ah
+    5d           | accepted             | DEALER'S CARD                    | box-3/1=5d
+    As           | accepted             | CARD TO BOX 1                    | second; dealer=As
+    Kc           | accepted             | CARD TO BOX 3                    | box-1/1=Ah Kc
+    6d           | accepted             | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
+    8d           | accepted             | INSURANCE? – USE THE CARD READER | insurance; dealer=As 8d; down=1
+    hole-up      | flagged peek-omitted | DEALER STANDS ON 19 – 1B 3L      | complete; down=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=33; deal=box 1 blackjack, box 3 lose
+    """,
+    LATE,
+)
+def test_an_ace_and_each_decision_before_the_reader() -> None:
+    """19:47-2.15(j): flagged, and taken."""
+
+
+@_told(
+    READER,
+    TWO,
+    """
+    9h           | accepted                | CARD TO BOX 3               | box-1/1=9h
+    5d           | accepted                | DEALER'S CARD               | box-3/1=5d
+    Ks           | accepted                | CARD TO BOX 1               | second; dealer=Ks
+    2c           | accepted                | CARD TO BOX 3               | box-1/1=9h 2c
+    6d           | accepted                | HOLE CARD TO DEALER         | dealers; box-3/1=5d 6d
+    8d           | accepted                | USE THE CARD READER         | peek; dealer=Ks 8d; down=1
+    hole-up      | rejected hands-are-open | USE THE CARD READER
+    double       | flagged peek-omitted    | BOX 1: ONE CARD             | boxes
+    5c           | accepted                | BOX 3 HAS 11                | box-1/1=9h 2c 5c
+    hole-up      | accepted                | DEALER STANDS ON 18 – 1L 3L | complete; down=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=7; deal=box 1 lose, box 3 lose
+    no-more-bets | accepted                | CARD TO BOX 1               | first; box-1/1=; box-3/1=
+    9h           | accepted                | CARD TO BOX 3               | box-1/1=9h
+    5d           | accepted                | DEALER'S CARD               | box-3/1=5d
+    Ks           | accepted                | CARD TO BOX 1               | second; dealer=Ks
+    9c           | accepted                | CARD TO BOX 3               | box-1/1=9h 9c
+    6d           | accepted                | HOLE CARD TO DEALER         | dealers; box-3/1=5d 6d
+    8d           | accepted                | USE THE CARD READER         | peek; dealer=Ks 8d; down=1
+    split        | flagged peek-omitted    | BOX 1: ONE CARD             | boxes; box-1/1=9h; box-1/2=9c
+    2c           | accepted                | BOX 1 HAND 1: 11            | box-1/1=9h 2c
+    stand        | accepted                | BOX 1: ONE CARD
+    3d           | accepted                | BOX 1 HAND 2: 12            | box-1/2=9c 3d
+    stand        | accepted                | BOX 3 HAS 11
+    hole-up      | accepted                | DEALER STANDS ON 18 – 1l 3L | complete; down=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=15; deal=box 1/1 lose, box 1/2 lose, box 3 lose
+    no-more-bets | accepted                | CARD TO BOX 1               | first; box-1/1=; box-3/1=
+    9h           | accepted                | CARD TO BOX 3               | box-1/1=9h
+    5d           | accepted                | DEALER'S CARD               | box-3/1=5d
+    Ks           | accepted                | CARD TO BOX 1               | second; dealer=Ks
+    9c           | accepted                | CARD TO BOX 3               | box-1/1=9h 9c
+    6d           | accepted                | HOLE CARD TO DEALER         | dealers; box-3/1=5d 6d
+    8d           | accepted                | USE THE CARD READER         | peek; dealer=Ks 8d; down=1
+    surrender    | flagged peek-omitted    | BOX 3 HAS 11                | boxes
+    hole-up      | accepted                | DEALER STANDS ON 18 – 1S 3L | complete; down=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=21; deal=box 1 surrendered, box 3 lose
+    no-more-bets | accepted                | CARD TO BOX 1               | first; box-1/1=; box-3/1=
+    9h           | accepted                | CARD TO BOX 3               | box-1/1=9h
+    5d           | accepted                | DEALER'S CARD               | box-3/1=5d
+    Ks           | accepted                | CARD TO BOX 1               | second; dealer=Ks
+    9c           | accepted                | CARD TO BOX 3               | box-1/1=9h 9c
+    6d           | accepted                | HOLE CARD TO DEALER         | dealers; box-3/1=5d 6d
+    8d           | accepted                | USE THE CARD READER         | peek; dealer=Ks 8d; down=1
+    2d           | flagged peek-omitted    | BOX 1 HAS 20                | boxes; box-1/1=9h 9c 2d
+    stand        | accepted                | BOX 3 HAS 11
+    stand        | accepted                | TURN THE HOLE CARD          | hole
+    hole-up      | accepted                | DEALER STANDS ON 18 – 1W 3L | complete; down=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=28; deal=box 1 win, box 3 lose
+    """,
+    LATE,
+)
+def test_a_ten_and_each_decision_before_the_reader() -> None:
+    """19:47-2.15(j): likewise."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    9h           | accepted                | CARD TO BOX 3                             | box-1/1=9h
+    5d           | accepted                | DEALER'S CARD                             | box-3/1=5d
+    As           | accepted                | CARD TO BOX 1                             | second; dealer=As
+    2h           | accepted                | CARD TO BOX 3                             | box-1/1=9h 2h
+    6d           | accepted                | HOLE CARD TO DEALER                       | dealers; box-3/1=5d 6d
+    Td | accepted | INSURANCE? – BOX 1 HAS 11 | insurance; dealer=As Td; down=1
+    split        | rejected not-allowed    | INSURANCE? – BOX 1 HAS 11
+    surrender    | rejected not-allowed    | INSURANCE? – BOX 1 HAS 11
+    hole-up      | rejected hands-are-open | INSURANCE? – BOX 1 HAS 11
+    stand        | accepted                | BOX 3 HAS 11                              | boxes
+    stand        | accepted                | TURN THE HOLE CARD                        | hole
+    hole-up      | accepted                | DEALER: BLACKJACK – 1L 3L                 | complete; down=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=6; deal=box 1 lose, box 3 lose
+    box-3        | accepted                | BETS ARE OPEN                             | boxes=1
+    no-more-bets | accepted                | CARD TO BOX 1                             | first; box-1/1=
+    Ah           | accepted                | DEALER'S CARD                             | box-1/1=Ah
+    As           | accepted                | CARD TO BOX 1                             | second; dealer=As
+    Kh           | accepted                | HOLE CARD TO DEALER                       | dealers; box-1/1=Ah Kh
+    Td | accepted | INSURANCE? – TURN THE HOLE CARD | insurance; dealer=As Td; down=1
+    stand        | rejected no-hand-open   | INSURANCE? – TURN THE HOLE CARD
+    double       | rejected no-hand-open   | INSURANCE? – TURN THE HOLE CARD
+    split        | rejected no-hand-open   | INSURANCE? – TURN THE HOLE CARD
+    surrender    | rejected no-hand-open   | INSURANCE? – TURN THE HOLE CARD
+    2c           | flagged drawn-in-error  | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted                | INSURANCE? – TURN THE HOLE CARD           | playing; held=2c
+    hole-up      | accepted                | DEALER: BLACKJACK – 1V                    | complete; down=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=10; deal=box 1 void
+    """,
+)
+def test_what_no_player_may_decide_with_an_ace() -> None:
+    """19:47-2.8, 2.10, 2.11: the cards or the house do not allow it."""
+
+
+@_told(
+    READER,
+    TWO,
+    """
+    9h           | accepted              | CARD TO BOX 3               | box-1/1=9h
+    5d           | accepted              | DEALER'S CARD               | box-3/1=5d
+    Ks           | accepted              | CARD TO BOX 1               | second; dealer=Ks
+    2h           | accepted              | CARD TO BOX 3               | box-1/1=9h 2h
+    6d           | accepted              | HOLE CARD TO DEALER         | dealers; box-3/1=5d 6d
+    8d           | accepted              | USE THE CARD READER         | peek; dealer=Ks 8d; down=1
+    split        | rejected not-allowed  | USE THE CARD READER
+    surrender    | rejected not-allowed  | USE THE CARD READER
+    no-blackjack | accepted              | BOX 1 HAS 11                | boxes
+    stand        | accepted              | BOX 3 HAS 11
+    stand        | accepted              | TURN THE HOLE CARD          | hole
+    hole-up      | accepted              | DEALER STANDS ON 18 – 1L 3L | complete; down=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=6; deal=box 1 lose, box 3 lose
+    box-3        | accepted              | BETS ARE OPEN               | boxes=1
+    no-more-bets | accepted              | CARD TO BOX 1               | first; box-1/1=
+    Ah           | accepted              | DEALER'S CARD               | box-1/1=Ah
+    Ks           | accepted              | CARD TO BOX 1               | second; dealer=Ks
+    Kh           | accepted              | HOLE CARD TO DEALER         | dealers; box-1/1=Ah Kh
+    8d           | accepted              | USE THE CARD READER         | peek; dealer=Ks 8d; down=1
+    stand        | rejected no-hand-open | USE THE CARD READER
+    double       | rejected no-hand-open | USE THE CARD READER
+    split        | rejected no-hand-open | USE THE CARD READER
+    surrender    | rejected no-hand-open | USE THE CARD READER
+    no-blackjack | accepted              | NO HAND IS LEFT – 1B        | complete
+    collect | accepted | BETS ARE OPEN | betting; down=0; discarded=10; deal=box 1 blackjack
+    """,
+)
+def test_what_no_player_may_decide_with_a_ten() -> None:
+    """19:47-2.8, 2.10, 2.11: likewise."""
+
+
+@_told(
+    TEN_OR_ELEVEN,
+    ONE,
+    """
+    9h           | accepted             | DEALER'S CARD                    | box-1/1=9h
+    Ks           | accepted             | CARD TO BOX 1                    | second; dealer=Ks
+    9c           | accepted             | HOLE CARD TO DEALER              | dealers; box-1/1=9h 9c
+    8d           | accepted             | USE THE CARD READER              | peek; dealer=Ks 8d; down=1
+    double       | rejected not-allowed | USE THE CARD READER
+    no-blackjack | accepted             | BOX 1 HAS 18                     | boxes
+    double       | rejected not-allowed | BOX 1 HAS 18
+    stand        | accepted             | TURN THE HOLE CARD               | hole
+    hole-up      | accepted             | DEALER STANDS ON 18 – 1V         | complete; down=0
+    collect      | accepted             | BETS ARE OPEN                    | betting; discarded=4; deal=box 1 void
+    no-more-bets | accepted             | CARD TO BOX 1                    | first; box-1/1=
+    9h           | accepted             | DEALER'S CARD                    | box-1/1=9h
+    As           | accepted             | CARD TO BOX 1                    | second; dealer=As
+    9c           | accepted             | HOLE CARD TO DEALER              | dealers; box-1/1=9h 9c
+    8d           | accepted             | INSURANCE? – USE THE CARD READER | insurance; dealer=As 8d; down=1
+    double       | rejected not-allowed | INSURANCE? – USE THE CARD READER
+    no-blackjack | accepted             | BOX 1 HAS 18                     | boxes
+    """,
+)
+def test_what_may_not_be_doubled_with_a_ten() -> None:
+    """19:47-2.10: as the house has it."""
+
+
+@_told(
+    READER,
+    ONE,
+    """
+    9h        | accepted | DEALER'S CARD          | box-1/1=9h
+    Ks        | accepted | CARD TO BOX 1          | second; dealer=Ks
+    7h        | accepted | HOLE CARD TO DEALER    | dealers; box-1/1=9h 7h
+    Ad        | accepted | USE THE CARD READER    | peek; dealer=Ks Ad; down=1
+    surrender | accepted | USE THE CARD READER
+    blackjack | accepted | TURN THE HOLE CARD     | hole
+    hole-up   | accepted | DEALER: BLACKJACK – 1S | complete; down=0
+    collect   | accepted | BETS ARE OPEN          | betting; discarded=4; deal=box 1 surrendered
+    """,
+    EARLY,
+)
+def test_early_surrender_with_a_ten() -> None:
+    """19:47-2.8: before the reader was used."""
+
+
+@_told(
+    READER,
+    ONE,
+    """
+    9h        | accepted | DEALER'S CARD                    | box-1/1=9h
+    As        | accepted | CARD TO BOX 1                    | second; dealer=As
+    7h        | accepted | HOLE CARD TO DEALER              | dealers; box-1/1=9h 7h
+    Kd        | accepted | INSURANCE? – USE THE CARD READER | insurance; dealer=As Kd; down=1
+    blackjack | accepted | TURN THE HOLE CARD               | hole
+    hole-up   | accepted | DEALER: BLACKJACK – 1L           | complete; down=0
+    collect   | accepted | BETS ARE OPEN                    | betting; discarded=4; deal=box 1 lose
+    """,
+)
+def test_the_reader_says_blackjack_with_an_ace() -> None:
+    """19:47-2.15(j): no hand is played."""
+
+
+@_told(
+    READER,
+    ONE,
+    """
+    Ah           | accepted             | DEALER'S CARD                    | box-1/1=Ah
+    As           | accepted             | CARD TO BOX 1                    | second; dealer=As
+    Kh           | accepted             | HOLE CARD TO DEALER              | dealers; box-1/1=Ah Kh
+    ??           | accepted             | INSURANCE? – USE THE CARD READER | insurance; dealer=As ??; down=1
+    hole-up      | flagged unread-card  | CARD NOT READ – NAME THE CARD    | stopped
+    name-9c      | flagged peek-omitted | DEALER STANDS ON 20 – 1B         | complete; playing; dealer=As 9c; down=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=4; deal=box 1 blackjack
+    no-more-bets | accepted             | CARD TO BOX 1                    | first; box-1/1=
+    Ah           | accepted             | DEALER'S CARD                    | box-1/1=Ah
+    Ks           | accepted             | CARD TO BOX 1                    | second; dealer=Ks
+    Kh           | accepted             | HOLE CARD TO DEALER              | dealers; box-1/1=Ah Kh
+    ??           | accepted             | USE THE CARD READER              | peek; dealer=Ks ??; down=1
+    hole-up      | flagged unread-card  | CARD NOT READ – NAME THE CARD    | stopped
+    name-9c      | flagged peek-omitted | DEALER STANDS ON 19 – 1B         | complete; playing; dealer=Ks 9c; down=0
+    collect      | accepted             | BETS ARE OPEN                    | betting; discarded=8
+    no-more-bets | accepted             | CARD TO BOX 1                    | first; box-1/1=
+    9h           | accepted             | DEALER'S CARD                    | box-1/1=9h
+    6s           | accepted             | CARD TO BOX 1                    | second; dealer=6s
+    9c           | accepted             | HOLE CARD TO DEALER              | dealers; box-1/1=9h 9c
+    ??           | accepted             | BOX 1 HAS 18                     | boxes; dealer=6s ??; down=1
+    hole-up      | flagged unread-card  | CARD NOT READ – NAME THE CARD    | stopped
+    name-Td      | accepted             | DEALER HAS 16 – DEALER DRAWS     | dealer; playing; dealer=6s Td; down=0
+    5h           | accepted             | DEALER STANDS ON 21 – 1L         | complete; dealer=6s Td 5h
+    collect      | accepted             | BETS ARE OPEN                    | betting; discarded=13; deal=box 1 lose
+    """,
+)
+def test_the_hole_card_is_unread() -> None:
+    """19:47-2.15(j): it is named when it is turned, whenever that is."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    8h         | accepted                 | DEALER'S CARD                        | box-1/1=8h
+    6s         | accepted                 | CARD TO BOX 1                        | second; dealer=6s
+    8c         | accepted                 | HOLE CARD TO DEALER                  | dealers; box-1/1=8h 8c
+    Td         | accepted                 | BOX 1 HAS 16                         | boxes; dealer=6s Td; down=1
+    split      | accepted                 | BOX 1: ONE CARD                      | box-1/1=8h; box-1/2=8c
+    double     | rejected card-is-owed    | BOX 1: ONE CARD
+    surrender  | rejected card-is-owed    | BOX 1: ONE CARD
+    hole-up    | rejected hands-are-open  | BOX 1: ONE CARD
+    2c         | accepted                 | BOX 1 HAND 1: 10                     | box-1/1=8h 2c
+    hole-up    | rejected hands-are-open  | BOX 1 HAND 1: 10
+    stand      | accepted                 | BOX 1: ONE CARD
+    3c         | accepted                 | BOX 1 HAND 2: 11                     | box-1/2=8c 3c
+    3d         | accepted                 | BOX 1 HAND 2: 14                     | box-1/2=8c 3c 3d
+    error-card | flagged card-on-offer    | BOX 1: TAKE CARD? – BOX 1 HAND 2: 11 | box-1/2=8c 3c; held=3d
+    error-card | rejected nothing-to-move | BOX 1: TAKE CARD? – BOX 1 HAND 2: 11
+    take-card  | accepted                 | BOX 1 HAND 2: 14                     | box-1/2=8c 3c 3d; held=
+    Ks         | accepted                 | TURN THE HOLE CARD                   | hole; box-1/2=8c 3c 3d Ks
+    error-card | flagged card-on-offer    | BOX 1: TAKE CARD? – BOX 1 HAND 2: 14 | boxes; box-1/2=8c 3c 3d; held=Ks
+    stand      | accepted                 | TURN THE HOLE CARD                   | hole
+    hole-up | accepted | DEALER OVER 21 – 1w | complete; dealer=6s Td Ks; down=0; held=
+    error-card | rejected nothing-to-move | DEALER OVER 21 – 1w
+    """,
+)
+def test_owed_cards_and_other_decisions() -> None:
+    """19:47-2.11: a card is owed first."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    8h           | accepted                 | DEALER'S CARD                | box-1/1=8h
+    6s           | accepted                 | CARD TO BOX 1                | second; dealer=6s
+    8c           | accepted                 | HOLE CARD TO DEALER          | dealers; box-1/1=8h 8c
+    Td           | accepted                 | BOX 1 HAS 16                 | boxes; dealer=6s Td; down=1
+    stand        | accepted                 | TURN THE HOLE CARD           | hole
+    error-card   | rejected nothing-to-move | TURN THE HOLE CARD
+    hole-up      | accepted                 | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
+    5c           | accepted                 | DEALER STANDS ON 21 – 1L     | complete; dealer=6s Td 5c
+    collect      | accepted                 | BETS ARE OPEN                | betting; discarded=5; deal=box 1 lose
+    no-more-bets | accepted                 | CARD TO BOX 1                | first; box-1/1=
+    Ah           | accepted                 | DEALER'S CARD                | box-1/1=Ah
+    6s           | accepted                 | CARD TO BOX 1                | second; dealer=6s
+    Kc           | accepted                 | HOLE CARD TO DEALER          | dealers; box-1/1=Ah Kc
+    Td           | accepted                 | NO HAND IS LEFT – 1B         | complete; dealer=6s Td; down=1
+    error-card   | rejected nothing-to-move | NO HAND IS LEFT – 1B
+    """,
+)
+def test_no_error_card_once_all_are_finished() -> None:
+    """19:47-2.15(c): the newest card was no hit."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    9h         | accepted                 | CARD TO BOX 3                | box-1/1=9h
+    6s         | accepted                 | DEALER'S CARD                | box-3/1=6s
+    5d         | accepted                 | CARD TO BOX 1                | second; dealer=5d
+    2c         | accepted                 | CARD TO BOX 3                | box-1/1=9h 2c
+    8d         | accepted                 | HOLE CARD TO DEALER          | dealers; box-3/1=6s 8d
+    Td         | accepted                 | BOX 1 HAS 11                 | boxes; dealer=5d Td; down=1
+    double     | accepted                 | BOX 1: ONE CARD
+    Kc         | accepted                 | BOX 3 HAS 14                 | box-1/1=9h 2c Kc
+    error-card | rejected nothing-to-move | BOX 3 HAS 14
+    move-card  | rejected nothing-to-move | BOX 3 HAS 14
+    stand      | accepted                 | TURN THE HOLE CARD           | hole
+    hole-up    | accepted                 | DEALER HAS 15 – DEALER DRAWS | dealer; down=0
+    """,
+)
+def test_the_newest_card_was_owed() -> None:
+    """19:47-2.15(c): and is no card in error."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    9h            | accepted               | CARD TO BOX 3                        | box-1/1=9h
+    5d            | accepted               | DEALER'S CARD                        | box-3/1=5d
+    6s            | accepted               | CARD TO BOX 1                        | second; dealer=6s
+    2h            | accepted               | CARD TO BOX 3                        | box-1/1=9h 2h
+    6d            | accepted               | HOLE CARD TO DEALER                  | dealers; box-3/1=5d 6d
+    Td            | accepted               | BOX 1 HAS 11                         | boxes; dealer=6s Td; down=1
+    stand         | accepted               | BOX 3 HAS 11
+    stand         | accepted               | TURN THE HOLE CARD                   | hole
+    missed-card-1 | flagged card-not-dealt | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late; late=0
+    void          | accepted               | ROUND VOID – COLLECT THE CARDS       | void
+    collect | accepted | BETS ARE OPEN | betting; down=0; late=; discarded=6; deal=void
+    no-more-bets  | accepted               | CARD TO BOX 1                        | first; box-1/1=; box-3/1=
+    9h            | accepted               | CARD TO BOX 3                        | box-1/1=9h
+    5d            | accepted               | DEALER'S CARD                        | box-3/1=5d
+    6s            | accepted               | CARD TO BOX 1                        | second; dealer=6s
+    2h            | accepted               | CARD TO BOX 3                        | box-1/1=9h 2h
+    6d            | accepted               | HOLE CARD TO DEALER                  | dealers; box-3/1=5d 6d
+    Td            | accepted               | BOX 1 HAS 11                         | boxes; dealer=6s Td; down=1
+    stand         | accepted               | BOX 3 HAS 11
+    missed-card-1 | flagged card-not-dealt | BOX 3 HAS 11                         | late=0
+    stand         | accepted               | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late
+    2c            | accepted               | TURN THE HOLE CARD                   | hole; box-1/1=9h 2h 2c; late=
+    hole-up       | accepted               | DEALER HAS 16 – DEALER DRAWS         | dealer; down=0
+    5s            | accepted               | DEALER STANDS ON 21 – 1L 3L          | complete; dealer=6s Td 5s
+    collect | accepted | BETS ARE OPEN | betting; discarded=14; deal=box 1 lose, box 3 lose
+    box-5         | accepted               | BETS ARE OPEN                        | boxes=1 3 5
+    no-more-bets | accepted | CARD TO BOX 1 | first; box-1/1=; box-3/1=; box-5/1=
+    9h            | accepted               | CARD TO BOX 3                        | box-1/1=9h
+    5d            | accepted               | CARD TO BOX 5                        | box-3/1=5d
+    5h            | accepted               | DEALER'S CARD                        | box-5/1=5h
+    6s            | accepted               | CARD TO BOX 1                        | second; dealer=6s
+    2h            | accepted               | CARD TO BOX 3                        | box-1/1=9h 2h
+    6d            | accepted               | CARD TO BOX 5                        | box-3/1=5d 6d
+    7h            | accepted               | HOLE CARD TO DEALER                  | dealers; box-5/1=5h 7h
+    Td            | accepted               | BOX 1 HAS 11                         | boxes; dealer=6s Td; down=1
+    stand         | accepted               | BOX 3 HAS 11
+    missed-card-1 | flagged card-not-dealt | BOX 3 HAS 11                         | late=0
+    stand         | accepted               | BOX 5 HAS 12
+    missed-card-3 | flagged card-not-dealt | BOX 5 HAS 12                         | late=0 1
+    stand         | accepted               | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late
+    2c            | accepted               | BOX 3: LATE CARD? – DEAL IT, OR DEAD | box-1/1=9h 2h 2c; late=1
+    3c            | accepted               | TURN THE HOLE CARD                   | hole; box-3/1=5d 6d 3c; late=
+    hole-up       | accepted               | DEALER HAS 16 – DEALER DRAWS         | dealer; down=0
+    """,
+)
+def test_two_hands_were_passed_over() -> None:
+    """19:47-2.15(i): one after the other."""
+
+
+@_told(
+    DOUBLES_DOWN,
+    TWO,
+    """
+    9h          | accepted                | CARD TO BOX 3                 | box-1/1=9h
+    5d          | accepted                | DEALER'S CARD                 | box-3/1=5d
+    6s          | accepted                | CARD TO BOX 1                 | second; dealer=6s
+    2h          | accepted                | CARD TO BOX 3                 | box-1/1=9h 2h
+    6d          | accepted                | HOLE CARD TO DEALER           | dealers; box-3/1=5d 6d
+    Td          | accepted                | BOX 1 HAS 11                  | boxes; dealer=6s Td; down=1
+    double      | accepted                | BOX 1: ONE CARD
+    ??          | accepted                | BOX 3 HAS 11                  | box-1/1=9h 2h ??; down=2
+    double-seen | flagged unread-card     | CARD NOT READ – NAME THE CARD | stopped
+    name-2c     | flagged double-exposed  | BOX 3 HAS 11                  | playing; box-1/1=9h 2h 2c; down=1
+    double-seen | rejected no-double-down | BOX 3 HAS 11
+    double      | accepted                | BOX 3: ONE CARD
+    3c          | accepted                | TURN THE HOLE CARD            | hole; box-3/1=5d 6d 3c; down=2
+    double-seen | flagged double-exposed  | TURN THE HOLE CARD            | down=1
+    hole-up     | accepted                | DEALER HAS 16 – DEALER DRAWS  | dealer; down=0
+    5c          | accepted                | DEALER STANDS ON 21 – 1L 3L   | complete; dealer=6s Td 5c
+    collect | accepted | BETS ARE OPEN | betting; discarded=9; deal=box 1 lose, box 3 lose
+    """,
+)
+def test_a_double_that_was_seen_and_not_read() -> None:
+    """19:47-2.15(p): it is named."""
+
+
+@_told(
+    READER,
+    TWO,
+    """
+    void         | accepted                  | ROUND VOID – COLLECT THE CARDS            | void
+    collect      | accepted                  | BETS ARE OPEN                             | betting; deal=void
+    no-more-bets | accepted                  | CARD TO BOX 1                             | first; box-1/1=; box-3/1=
+    9h           | accepted                  | CARD TO BOX 3                             | box-1/1=9h
+    5d           | accepted                  | DEALER'S CARD                             | box-3/1=5d
+    6s           | accepted                  | CARD TO BOX 1                             | second; dealer=6s
+    void         | accepted                  | ROUND VOID – COLLECT THE CARDS            | void
+    collect      | accepted                  | BETS ARE OPEN                             | betting; discarded=3
+    no-more-bets | accepted                  | CARD TO BOX 1                             | first; box-1/1=; box-3/1=
+    9h           | accepted                  | CARD TO BOX 3                             | box-1/1=9h
+    5d           | accepted                  | DEALER'S CARD                             | box-3/1=5d
+    6s           | accepted                  | CARD TO BOX 1                             | second; dealer=6s
+    missed-box-1 | flagged one-card-dealt    | CARD TO BOX 3                             | missed=1
+    2h           | accepted                  | BOX 1: 2ND CARD? – DEAL IT, OR DEAD       | owed; box-3/1=5d 2h
+    void         | accepted                  | ROUND VOID – COLLECT THE CARDS            | void
+    collect | accepted | BETS ARE OPEN | betting; missed=; discarded=7
+    no-more-bets | accepted                  | CARD TO BOX 1                             | first; box-1/1=; box-3/1=
+    9h           | accepted                  | CARD TO BOX 3                             | box-1/1=9h
+    5d           | accepted                  | DEALER'S CARD                             | box-3/1=5d
+    6s           | accepted                  | CARD TO BOX 1                             | second; dealer=6s
+    2h           | accepted                  | CARD TO BOX 3                             | box-1/1=9h 2h
+    6d           | accepted                  | HOLE CARD TO DEALER                       | dealers; box-3/1=5d 6d
+    void         | accepted                  | ROUND VOID – COLLECT THE CARDS            | void
+    collect      | accepted                  | BETS ARE OPEN                             | betting; discarded=12
+    no-more-bets | accepted                  | CARD TO BOX 1                             | first; box-1/1=; box-3/1=
+    9h           | accepted                  | CARD TO BOX 3                             | box-1/1=9h
+    5d           | accepted                  | DEALER'S CARD                             | box-3/1=5d
+    As           | accepted                  | CARD TO BOX 1                             | second; dealer=As
+    2h           | accepted                  | CARD TO BOX 3                             | box-1/1=9h 2h
+    6d           | accepted                  | HOLE CARD TO DEALER                       | dealers; box-3/1=5d 6d
+    8d | accepted | INSURANCE? – USE THE CARD READER | insurance; dealer=As 8d; down=1
+    void         | accepted                  | ROUND VOID – COLLECT THE CARDS            | void
+    collect | accepted | BETS ARE OPEN | betting; down=0; discarded=18
+    no-more-bets | accepted                  | CARD TO BOX 1                             | first; box-1/1=; box-3/1=
+    9h           | accepted                  | CARD TO BOX 3                             | box-1/1=9h
+    5d           | accepted                  | DEALER'S CARD                             | box-3/1=5d
+    Ks           | accepted                  | CARD TO BOX 1                             | second; dealer=Ks
+    2h           | accepted                  | CARD TO BOX 3                             | box-1/1=9h 2h
+    6d           | accepted                  | HOLE CARD TO DEALER                       | dealers; box-3/1=5d 6d
+    8d | accepted | USE THE CARD READER | peek; dealer=Ks 8d; down=1
+    void         | accepted                  | ROUND VOID – COLLECT THE CARDS            | void
+    collect | accepted | BETS ARE OPEN | betting; down=0; discarded=24
+    no-more-bets | accepted                  | CARD TO BOX 1                             | first; box-1/1=; box-3/1=
+    9h           | accepted                  | CARD TO BOX 3                             | box-1/1=9h
+    5d           | accepted                  | DEALER'S CARD                             | box-3/1=5d
+    6s           | accepted                  | CARD TO BOX 1                             | second; dealer=6s
+    2h           | accepted                  | CARD TO BOX 3                             | box-1/1=9h 2h
+    6d           | accepted                  | HOLE CARD TO DEALER                       | dealers; box-3/1=5d 6d
+    Td | accepted | BOX 1 HAS 11 | boxes; dealer=6s Td; down=1
+    stand        | accepted                  | BOX 3 HAS 11
+    stand        | accepted                  | TURN THE HOLE CARD                        | hole
+    hole-up      | accepted                  | DEALER HAS 16 – DEALER DRAWS              | dealer; down=0
+    void         | accepted                  | ROUND VOID – COLLECT THE CARDS            | void
+    collect      | accepted                  | BETS ARE OPEN                             | betting; discarded=30
+    no-more-bets | accepted                  | CARD TO BOX 1                             | first; box-1/1=; box-3/1=
+    9h           | flagged too-many-copies   | FOREIGN CARD? – CALL SUPERVISOR           | stopped; box-1/1=9h
+    5d           | held                      | FOREIGN CARD? – CALL SUPERVISOR
+    6s           | held                      | FOREIGN CARD? – CALL SUPERVISOR
+    2h           | held                      | FOREIGN CARD? – CALL SUPERVISOR
+    6d           | held                      | FOREIGN CARD? – CALL SUPERVISOR
+    Td           | held                      | FOREIGN CARD? – CALL SUPERVISOR
+    stand        | rejected play-has-stopped | FOREIGN CARD? – CALL SUPERVISOR
+    stand        | rejected play-has-stopped | FOREIGN CARD? – CALL SUPERVISOR
+    hole-up      | rejected play-has-stopped | FOREIGN CARD? – CALL SUPERVISOR
+    5c           | held                      | FOREIGN CARD? – CALL SUPERVISOR
+    void         | flagged drawn-in-error    | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | void
+    collect      | rejected play-has-stopped | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO
+    """,
+)
+def test_void_whenever_it_is() -> None:
+    """19:47-2.15: a supervisor may void a round at any time."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    9h            | accepted          | CARD TO BOX 3       | box-1/1=9h
+    box-1         | accepted          | DEALER'S CARD       | box-3/1=9h; boxes=3
+    5d            | accepted          | CARD TO BOX 3       | second; dealer=5d
+    box-1         | accepted          | DEALER'S CARD       | first; box-1/1=9h; box-3/1=5d; boxes=1 3
+    box-3         | accepted          | CARD TO BOX 1       | second; dealer=5d; boxes=1
+    6s            | accepted          | HOLE CARD TO DEALER | dealers; box-1/1=9h 6s
+    2h            | accepted          | BOX 1 HAS 15        | boxes; dealer=5d 2h; down=1
+    missed-box-4  | rejected too-late | BOX 1 HAS 15
+    missed-dealer | rejected too-late | BOX 1 HAS 15
+    missed-dealer | rejected too-late | BOX 1 HAS 15
+    box-1         | rejected too-late | BOX 1 HAS 15
+    """,
+)
+def test_boxes_and_the_dealer_in_the_first_pass() -> None:
+    """19:47-2.15(e), (g): what cannot be put right there."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    missed-dealer | flagged dealer-missed  | CARD TO BOX 1
+    missed-dealer | rejected too-late      | CARD TO BOX 1
+    9h            | accepted               | CARD TO BOX 3                       | box-1/1=9h
+    5d            | accepted               | CARD TO BOX 1                       | second; box-3/1=5d
+    6s            | accepted               | CARD TO BOX 3                       | box-1/1=9h 6s
+    missed-box-1 | flagged one-card-dealt | BOX 1: 2ND CARD? – DEAL IT, OR DEAD | owed; box-3/1=5d 6s; missed=1
+    2h            | accepted               | DEALER'S CARD                       | dealers; box-1/1=9h 2h
+    missed-box-3  | rejected too-late      | DEALER'S CARD
+    """,
+)
+def test_the_dealer_is_missed_twice() -> None:
+    """19:47-2.15(e): he is missed once."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    9h           | accepted               | CARD TO BOX 3                       | box-1/1=9h
+    5d           | accepted               | DEALER'S CARD                       | box-3/1=5d
+    6s           | accepted               | CARD TO BOX 1                       | second; dealer=6s
+    2h           | accepted               | CARD TO BOX 3                       | box-1/1=9h 2h
+    missed-box-3 | flagged one-card-dealt | BOX 3: 2ND CARD? – DEAL IT, OR DEAD | owed; missed=3
+    missed-box-3 | rejected too-late      | BOX 3: 2ND CARD? – DEAL IT, OR DEAD
+    2c           | accepted               | HOLE CARD TO DEALER                 | dealers; box-3/1=5d 2c
+    missed-box-1 | rejected too-late      | HOLE CARD TO DEALER
+    missed-box-3 | rejected too-late      | HOLE CARD TO DEALER
+    """,
+)
+def test_more_cards_than_the_others_have() -> None:
+    """19:47-2.15(g): where a box had its card after all."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    9h           | accepted               | CARD TO BOX 3                       | box-1/1=9h
+    5d           | accepted               | DEALER'S CARD                       | box-3/1=5d
+    6s           | accepted               | CARD TO BOX 1                       | second; dealer=6s
+    missed-box-4 | rejected no-hand-there | CARD TO BOX 1
+    missed-box-1 | flagged one-card-dealt | CARD TO BOX 3                       | missed=1
+    missed-box-1 | rejected no-hand-there | CARD TO BOX 3
+    2h           | accepted               | BOX 1: 2ND CARD? – DEAL IT, OR DEAD | owed; box-3/1=5d 2h
+    """,
+)
+def test_a_box_that_is_not_there() -> None:
+    """19:47-2.15(g): or that was passed over before."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    9h    | accepted                | DEALER'S CARD       | box-1/1=9h
+    box-1 | rejected too-many-dealt | DEALER'S CARD
+    6s    | accepted                | CARD TO BOX 1       | second; dealer=6s
+    2h    | accepted                | HOLE CARD TO DEALER | dealers; box-1/1=9h 2h
+    5c    | accepted                | BOX 1 HAS 11        | boxes; dealer=6s 5c; down=1
+    """,
+)
+def test_the_only_box_is_not_left_out() -> None:
+    """19:47-2.12: The cards that lie there are somebody's."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    9h           | accepted                   | DEALER'S CARD                         | box-1/1=9h
+    empty        | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
+    cutting-card | accepted                   | OFFER THE CUT – THEN ROUND GOES ON
+    empty        | accepted                   | OFFER THE CUT – THEN ROUND GOES ON
+    idle         | rejected round-is-open     | OFFER THE CUT – THEN ROUND GOES ON
+    close        | rejected round-is-open     | OFFER THE CUT – THEN ROUND GOES ON
+    cut          | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
+    empty        | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON
+    cutting-card | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON
+    close        | rejected round-is-open     | LOAD THE SHOE – THEN ROUND GOES ON
+    loaded       | accepted                   | BURN 1 FACE DOWN                      | refill-burn; returned=1
+    close        | rejected round-is-open     | BURN 1 FACE DOWN
+    2c           | accepted                   | DEALER'S CARD                         | finishing
+    6s           | accepted                   | CARD TO BOX 1                         | second; dealer=6s
+    void         | accepted                   | ROUND VOID – COLLECT THE CARDS        | void
+    collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=2; deal=void
+    """,
+)
+def test_a_refill_in_which_nothing_else_happens() -> None:
+    """19:47-2.15(f): what means nothing in it."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    Th            | accepted               | DEALER'S CARD                             | box-1/1=Th
+    6s            | accepted               | CARD TO BOX 1                             | second; dealer=6s
+    8h            | accepted               | HOLE CARD TO DEALER                       | dealers; box-1/1=Th 8h
+    Td            | accepted               | BOX 1 HAS 18                              | boxes; dealer=6s Td; down=1
+    stand         | accepted               | TURN THE HOLE CARD                        | hole
+    hole-up       | accepted               | DEALER HAS 16 – DEALER DRAWS              | dealer; down=0
+    2c            | accepted               | DEALER STANDS ON 18 – 1V                  | complete; dealer=6s Td 2c
+    collect | accepted | BETS ARE OPEN | betting; discarded=5; deal=box 1 void
+    Ks            | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    reread-1-1-Th | rejected repeated      | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO
+    reread-1-1-Td | accepted               | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO
+    reread-1-2-9d | flagged box-corrected  | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | deal=box 1 win
+    seen          | accepted               | BETS ARE OPEN                             | playing; discarded=6
+    no-more-bets  | accepted               | CARD TO BOX 1                             | first; box-1/1=
+    """,
+)
+def test_a_round_that_is_over_corrected_while_play_has_stopped() -> None:
+    """19:47-2.3: its results are found again."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    Th      | accepted | DEALER'S CARD                  | box-1/1=Th
+    6s      | accepted | CARD TO BOX 1                  | second; dealer=6s
+    8h      | accepted | HOLE CARD TO DEALER            | dealers; box-1/1=Th 8h
+    Td      | accepted | BOX 1 HAS 18                   | boxes; dealer=6s Td; down=1
+    stand   | accepted | TURN THE HOLE CARD             | hole
+    hole-up | accepted | DEALER HAS 16 – DEALER DRAWS   | dealer; down=0
+    2c      | accepted | DEALER STANDS ON 18 – 1V       | complete; dealer=6s Td 2c
+    void    | accepted | ROUND VOID – COLLECT THE CARDS | void
+    collect | accepted | BETS ARE OPEN                  | betting; discarded=5; deal=void
+    """,
+)
+def test_a_round_that_is_complete_is_void() -> None:
+    """19:47-2.15: if a supervisor says so."""
+
+
+@_told(
+    PLAIN,
+    READY + " box-1 box-3 box-5 no-more-bets",
+    """
+    9h           | accepted               | CARD TO BOX 3       | box-1/1=9h
+    5d           | accepted               | CARD TO BOX 5       | box-3/1=5d
+    4c           | accepted               | DEALER'S CARD       | box-5/1=4c
+    6s           | accepted               | CARD TO BOX 1       | second; dealer=6s
+    missed-box-1 | flagged one-card-dealt | CARD TO BOX 3       | missed=1
+    box-1 | accepted | CARD TO BOX 5 | box-3/1=9h 6s; box-5/1=5d; dealer=4c; missed=; boxes=3 5
+    2c           | accepted               | HOLE CARD TO DEALER | dealers; box-5/1=5d 2c
+    Kd           | accepted               | BOX 3 HAS 15        | boxes; dealer=4c Kd; down=1
+    missed-box-5 | rejected too-late      | BOX 3 HAS 15
+    7c           | accepted               | BOX 5 HAS 7         | box-3/1=9h 6s 7c
+    """,
+)
+def test_a_missed_box_that_is_left_out() -> None:
+    """19:47-2.15(g): what was said of it counts no longer."""
+
+
+@_told(
+    PLAIN,
+    READY,
+    """
+    idle         | accepted                     | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
+    inspected    | accepted                     | SHUFFLE THE CARDS                      | shuffling
+    shuffled     | accepted                     | OFFER THE CUT – FROM SEAT 7 DOWN       | cutting
+    cut          | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE    | loading
+    placed:77    | flagged bad-cutting-card     | PUT CUTTING CARD IN – LOAD THE SHOE
+    placed:78    | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE
+    loaded       | accepted                     | BURN 1 FACE DOWN                       | burn-first
+    2h           | accepted                     | BETS ARE OPEN                          | rounds
+    empty        | flagged shoe-ended-early     | SHOE IS OVER – RESHUFFLE               | over
+    shuffling    | accepted                     | SHUFFLE THE CARDS                      | shuffling
+    shuffled     | accepted                     | OFFER THE CUT – FROM SEAT 7 DOWN       | cutting
+    cut          | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE    | loading
+    placed       | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE
+    loaded       | accepted                     | BURN 1 FACE DOWN                       | burn-first
+    2h           | accepted                     | BETS ARE OPEN                          | rounds
+    shuffling    | accepted                     | SHUFFLE THE CARDS                      | shuffling
+    shuffled     | accepted                     | OFFER THE CUT – FROM SEAT 7 DOWN       | cutting
+    cut          | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE    | loading
+    placed       | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE
+    loaded       | accepted                     | BURN 1 FACE DOWN                       | burn-first
+    cutting-card | flagged cutting-card-in-burn | BURN 1 FACE DOWN
+    2h           | accepted                     | BETS ARE OPEN                          | finishing
+    box-1        | accepted                     | BETS ARE OPEN                          | boxes=1
+    no-more-bets | accepted                     | CARD TO BOX 1                          | first; box-1/1=
+    """,
+)
+def test_the_cutting_card_near_the_back() -> None:
+    """19:47-2.5: less than a quarter from the back is flagged."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    9h        | accepted               | DEALER'S CARD                | box-1/1=9h
+    6s        | accepted               | CARD TO BOX 1                | second; dealer=6s
+    8h        | accepted               | HOLE CARD TO DEALER          | dealers; box-1/1=9h 8h
+    Td        | accepted               | BOX 1 HAS 17                 | boxes; dealer=6s Td; down=1
+    shuffling | rejected round-is-open | BOX 1 HAS 17
+    stand     | accepted               | TURN THE HOLE CARD           | hole
+    hole-up   | accepted               | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
+    5c        | accepted               | DEALER STANDS ON 21 – 1L     | complete; dealer=6s Td 5c
+    empty     | accepted               | DEALER STANDS ON 21 – 1L
+    shuffling | rejected round-is-open | DEALER STANDS ON 21 – 1L
+    idle      | rejected round-is-open | DEALER STANDS ON 21 – 1L
+    close     | rejected round-is-open | DEALER STANDS ON 21 – 1L
+    collect   | accepted               | SHOE IS OVER – RESHUFFLE     | betting; over; discarded=5; deal=box 1 lose
+    """,
+)
+def test_what_is_no_refill() -> None:
+    """19:47-2.15(f): a round that needs no card is finished, and then the shoe is over."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    9h           | accepted                   | DEALER'S CARD                         | box-1/1=9h
+    empty        | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    loaded       | rejected means-nothing-now | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    loaded       | flagged unshuffled         | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    2c           | flagged draw-before-burn   | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    cutting-card | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    empty        | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    idle         | rejected round-is-open     | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    close        | rejected round-is-open     | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
+    loaded       | flagged uncut              | OFFER THE CUT – THEN ROUND GOES ON
+    3c           | flagged draw-before-burn   | OFFER THE CUT – THEN ROUND GOES ON
+    shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
+    cut:5/20     | flagged bad-cut            | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
+    placed       | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON
+    4c           | flagged draw-before-burn   | LOAD THE SHOE – THEN ROUND GOES ON
+    recut        | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
+    cut:9/20     | flagged bad-cut            | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
+    shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
+    cut          | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
+    idle         | rejected round-is-open     | LOAD THE SHOE – THEN ROUND GOES ON
+    loaded       | accepted                   | BURN 1 FACE DOWN                      | refill-burn; returned=4
+    cutting-card | accepted                   | BURN 1 FACE DOWN
+    empty        | accepted                   | BURN 1 FACE DOWN
+    idle         | rejected round-is-open     | BURN 1 FACE DOWN
+    recut        | rejected means-nothing-now | BURN 1 FACE DOWN
+    5c           | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | finishing
+    6s           | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | second; dealer=6s
+    8h           | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | dealers; box-1/1=9h 8h
+    Td           | accepted                   | BOX 1 HAS 17                          | boxes; dealer=6s Td; down=1
+    stand        | accepted                   | TURN THE HOLE CARD                    | hole
+    hole-up      | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | dealer; down=0
+    2d           | accepted                   | DEALER STANDS ON 18 – 1L              | complete; dealer=6s Td 2d
+    3h           | flagged draw-on-seventeen  | DEALER STANDS ON 18 – 1L              | discarded=1
+    collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=6; deal=box 1 lose
+    """,
+)
+def test_a_refill_step_by_step() -> None:
+    """19:47-2.15(f): and what goes wrong in it."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    9h           | accepted                   | DEALER'S CARD                         | box-1/1=9h
+    empty        | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    void         | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | void
+    collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=1; deal=void
+    shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling
+    shuffled     | accepted                   | OFFER THE CUT – FROM SEAT 7 DOWN      | cutting
+    cut          | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE   | loading
+    placed       | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE
+    loaded       | accepted                   | BURN 1 FACE DOWN                      | burn-first; discarded=0
+    2c           | accepted                   | BETS ARE OPEN                         | rounds
+    no-more-bets | accepted                   | CARD TO BOX 1                         | first; box-1/1=
+    9h           | accepted                   | DEALER'S CARD                         | box-1/1=9h
+    empty        | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
+    void         | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | void
+    collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=1; deal=void
+    shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling
+    shuffled     | accepted                   | OFFER THE CUT – FROM SEAT 7 DOWN      | cutting
+    cut          | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE   | loading
+    placed       | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE
+    loaded       | accepted                   | BURN 1 FACE DOWN                      | burn-first; discarded=0
+    2c           | accepted                   | BETS ARE OPEN                         | rounds
+    no-more-bets | accepted                   | CARD TO BOX 1                         | first; box-1/1=
+    9h           | accepted                   | DEALER'S CARD                         | box-1/1=9h
+    empty        | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
+    cut          | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
+    void         | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | void
+    collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=1; deal=void
+    shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling
+    shuffled     | accepted                   | OFFER THE CUT – FROM SEAT 7 DOWN      | cutting
+    cut          | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE   | loading
+    placed       | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE
+    loaded       | accepted                   | BURN 1 FACE DOWN                      | burn-first; discarded=0
+    2c           | accepted                   | BETS ARE OPEN                         | rounds
+    no-more-bets | accepted                   | CARD TO BOX 1                         | first; box-1/1=
+    9h           | accepted                   | DEALER'S CARD                         | box-1/1=9h
+    empty        | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
+    cut          | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
+    loaded       | accepted                   | BURN 1 FACE DOWN                      | refill-burn; returned=1
+    void         | accepted                   | BURN 1 FACE DOWN                      | void
+    collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=1; deal=void
+    """,
+)
+def test_a_void_round_in_a_refill() -> None:
+    """19:47-2.15(f): there is nothing left to be completed."""
+
+
+@_told(
+    PLAIN,
+    LOADED,
+    """
+    empty        | flagged insufficient-cards   | SHOE IS OVER – RESHUFFLE            | over
+    shuffling    | accepted                     | SHUFFLE THE CARDS                   | shuffling
+    shuffled     | accepted                     | OFFER THE CUT – FROM SEAT 7 DOWN    | cutting
+    cut          | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE | loading
+    placed       | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE
+    loaded       | accepted                     | BURN 1 FACE DOWN                    | burn-first
+    cutting-card | flagged cutting-card-in-burn | BURN 1 FACE DOWN
+    cutting-card | flagged insufficient-cards   | SHOE IS OVER – RESHUFFLE            | over
+    """,
+)
+def test_an_end_in_the_burn() -> None:
+    """19:47-2.2(e): the shoe is over before it began."""
+
+
+@_told(
+    PLAIN,
+    LOADED,
+    """
+    cutting-card | flagged cutting-card-in-burn | BURN 1 FACE DOWN
+    2c           | accepted                     | BETS ARE OPEN            | finishing
+    cutting-card | accepted                     | BETS ARE OPEN
+    empty        | flagged shoe-ended-early     | SHOE IS OVER – RESHUFFLE | over
+    """,
+)
+def test_a_cutting_card_in_the_burn() -> None:
+    """19:47-2.2(e): it is noted."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    9h           | accepted                   | DEALER'S CARD                         | box-1/1=9h
+    cutting-card | accepted                   | DEALER'S CARD                         | finishing
+    cutting-card | accepted                   | DEALER'S CARD
+    empty        | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
+    cut          | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
+    loaded       | accepted                   | BURN 1 FACE DOWN                      | refill-burn; returned=1
+    2c           | accepted                   | DEALER'S CARD                         | finishing
+    6s           | accepted                   | CARD TO BOX 1                         | second; dealer=6s
+    8h           | accepted                   | HOLE CARD TO DEALER                   | dealers; box-1/1=9h 8h
+    Td           | accepted                   | BOX 1 HAS 17                          | boxes; dealer=6s Td; down=1
+    empty        | accepted                   | BOX 1 HAS 17
+    shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
+    cut          | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
+    loaded       | accepted                   | BURN 1 FACE DOWN                      | refill-burn; returned=2
+    3c           | accepted                   | BOX 1 HAS 17                          | finishing
+    void         | accepted                   | ROUND VOID – COLLECT THE CARDS        | void
+    collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; down=0; discarded=4; deal=void
+    close        | accepted                   | TABLE CLOSED                          | closed
+    """,
+)
+def test_the_end_after_the_cutting_card() -> None:
+    """19:47-2.15(f): as before it."""
+
+
+@_told(
+    PLAIN,
+    READY,
+    """
+    cutting-card | accepted | BETS ARE OPEN                          | finishing
+    shuffling    | accepted | SHUFFLE THE CARDS                      | shuffling
+    shuffled     | accepted | OFFER THE CUT – FROM SEAT 7 DOWN       | cutting
+    cut          | accepted | PUT CUTTING CARD IN – LOAD THE SHOE    | loading
+    placed       | accepted | PUT CUTTING CARD IN – LOAD THE SHOE
+    loaded       | accepted | BURN 1 FACE DOWN                       | burn-first
+    2c           | accepted | BETS ARE OPEN                          | rounds
+    cutting-card | accepted | BETS ARE OPEN                          | finishing
+    idle         | accepted | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
+    inspected    | accepted | SHUFFLE THE CARDS                      | shuffling
+    shuffled     | accepted | OFFER THE CUT – FROM SEAT 7 DOWN       | cutting
+    cut          | accepted | PUT CUTTING CARD IN – LOAD THE SHOE    | loading
+    placed       | accepted | PUT CUTTING CARD IN – LOAD THE SHOE
+    loaded       | accepted | BURN 1 FACE DOWN                       | burn-first
+    2c           | accepted | BETS ARE OPEN                          | rounds
+    cutting-card | accepted | BETS ARE OPEN                          | finishing
+    close        | accepted | TABLE CLOSED                           | closed
+    """,
+)
+def test_a_shoe_that_is_shuffled_after_its_cutting_card() -> None:
+    """19:47-2.2(e): as the house likes."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    9h        | accepted                 | DEALER'S CARD                | box-1/1=9h
+    6s        | accepted                 | CARD TO BOX 1                | second; dealer=6s
+    2h        | accepted                 | HOLE CARD TO DEALER          | dealers; box-1/1=9h 2h
+    Td        | accepted                 | BOX 1 HAS 11                 | boxes; dealer=6s Td; down=1
+    2c        | accepted                 | BOX 1 HAS 13                 | box-1/1=9h 2h 2c
+    move-card | rejected nothing-to-move | BOX 1 HAS 13
+    stand     | accepted                 | TURN THE HOLE CARD           | hole
+    hole-up   | accepted                 | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
+    """,
+)
+def test_nobody_moves_a_card_of_the_last_hand() -> None:
+    """19:47-2.12: The newest card was a hit of the last hand."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    Th                 | accepted                    | DEALER'S CARD                    | box-1/1=Th
+    6s                 | accepted                    | CARD TO BOX 1                    | second; dealer=6s
+    8h                 | accepted                    | HOLE CARD TO DEALER              | dealers; box-1/1=Th 8h
+    Td | accepted | BOX 1 HAS 18 | boxes; dealer=6s Td; down=1
+    stand              | accepted                    | TURN THE HOLE CARD               | hole
+    hole-up            | accepted                    | DEALER HAS 16 – DEALER DRAWS     | dealer; down=0
+    2c                 | accepted                    | DEALER STANDS ON 18 – 1V         | complete; dealer=6s Td 2c
+    collect | accepted | BETS ARE OPEN | betting; discarded=5; deal=box 1 void
+    no-more-bets       | accepted                    | CARD TO BOX 1                    | first; box-1/1=
+    9h                 | accepted                    | DEALER'S CARD                    | box-1/1=9h
+    jam                | flagged jam                 | SHOE IS JAMMED – CALL SUPERVISOR | stopped
+    reread-1-1-9h      | rejected repeated           | SHOE IS JAMMED – CALL SUPERVISOR
+    reread-1-1-8h      | accepted                    | SHOE IS JAMMED – CALL SUPERVISOR | box-1/1=8h
+    reread-1-2-8h      | rejected no-card-open-there | SHOE IS JAMMED – CALL SUPERVISOR
+    play-on            | accepted                    | DEALER'S CARD                    | playing
+    6s                 | accepted                    | CARD TO BOX 1                    | second; dealer=6s
+    8c                 | accepted                    | HOLE CARD TO DEALER              | dealers; box-1/1=8h 8c
+    Td | accepted | BOX 1 HAS 16 | boxes; dealer=6s Td; down=1
+    stand              | accepted                    | TURN THE HOLE CARD               | hole
+    hole-up            | accepted                    | DEALER HAS 16 – DEALER DRAWS     | dealer; down=0
+    reread-dealer-2-9d | accepted                    | DEALER HAS 15 – DEALER DRAWS     | dealer=6s 9d
+    2s                 | accepted                    | DEALER STANDS ON 17 – 1L         | complete; dealer=6s 9d 2s
+    """,
+)
+def test_an_open_card_corrected_while_play_has_stopped() -> None:
+    """19:47-2.3: of the round on the table, or of another one."""
+
+
+@_told(
+    NEW_DEALERS,
+    READY + " box-1",
+    """
+    new-dealer    | accepted               | DISCARD 1 FACE DOWN | discarding
+    lost:reader   | flagged device-lost    | DISCARD 1 FACE DOWN
+    back:reader-2 | flagged events-missing | DISCARD 1 FACE DOWN
+    back:reader   | accepted               | DISCARD 1 FACE DOWN
+    new-dealer    | rejected discard-first | DISCARD 1 FACE DOWN
+    no-more-bets  | rejected discard-first | DISCARD 1 FACE DOWN
+    reader:fault  | rejected no-reader     | DISCARD 1 FACE DOWN
+    9c            | accepted               | BETS ARE OPEN       | playing; discarded=1
+    new-dealer    | accepted               | DISCARD 1 FACE DOWN | discarding
+    5c^           | flagged face-up        | DISCARD 1 FACE DOWN | discarded=2
+    2h            | accepted               | BETS ARE OPEN       | playing; discarded=3
+    no-more-bets  | accepted               | CARD TO BOX 1       | first; box-1/1=
+    new-dealer    | rejected round-is-open | CARD TO BOX 1
+    9h            | accepted               | DEALER'S CARD       | box-1/1=9h
+    6s            | accepted               | CARD TO BOX 1       | second; dealer=6s
+    8h            | accepted               | HOLE CARD TO DEALER | dealers; box-1/1=9h 8h
+    Td            | accepted               | BOX 1 HAS 17        | boxes; dealer=6s Td; down=1
+    """,
+)
+def test_a_dealer_who_comes_to_the_table_burns_a_card() -> None:
+    """19:47-2.5: face down, between two rounds."""
+
+
+@_told(
+    PLAIN,
+    READY,
+    """
+    new-dealer | rejected means-nothing-now | BETS ARE OPEN
+    """,
+)
+def test_no_burn_for_another_dealer() -> None:
+    """19:47-2.5: as the house has it."""
+
+
+@_told(
+    READER,
+    ONE,
+    """
+    lost:reader   | flagged device-lost reader-failed | CARD TO BOX 1                    | reader_out=True
+    back:reader   | accepted                          | CARD TO BOX 1
+    back:reader-2 | flagged events-missing            | CARD TO BOX 1
+    9h            | accepted                          | DEALER'S CARD                    | box-1/1=9h
+    Ks            | accepted                          | CARD TO BOX 1                    | second; dealer=Ks
+    8h            | accepted                          | HOLE CARD TO DEALER              | dealers; box-1/1=9h 8h
+    jam           | flagged jam                       | SHOE IS JAMMED – CALL SUPERVISOR | stopped
+    lost:reader   | flagged device-lost               | SHOE IS JAMMED – CALL SUPERVISOR
+    back:reader-2 | flagged events-missing            | SHOE IS JAMMED – CALL SUPERVISOR
+    back:reader   | accepted                          | SHOE IS JAMMED – CALL SUPERVISOR
+    play-on       | accepted                          | HOLE CARD TO DEALER              | playing
+    Td | accepted | BOX 1 HAS 17 | boxes; dealer=Ks Td; down=1
+    reader-back   | accepted                          | BOX 1 HAS 17                     | reader_out=False
+    stand         | accepted                          | TURN THE HOLE CARD               | hole
+    """,
+)
+def test_a_reader_is_lost_and_comes_back() -> None:
+    """19:47-2.15(k): no card is lost with it, and play goes on."""
