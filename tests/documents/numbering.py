@@ -13,11 +13,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-SUBCHAPTERS: Final = ("3", "4", "7", "20")
+SUBCHAPTERS: Final = ("2", "3", "4", "7", "20")
+
+MISPLACED: Final = {"2.3(c)": "2.12(c)", "2.3(d)": "2.12(d)"}
+"""What a scan prints below another section, because the pages between them are missing."""
 
 _SECTION: Final = re.compile(r"^(?:<\|\S+\|>)?[# ]*19:47-((\d+)\.\d+)\s+\S")
 _MARKER: Final = re.compile(
-    r"^(?:\[\(.\)\]\s*)?(?:- )?(?:\((?P<letter>[a-z])\)|(?P<number>\d+)\.|(?P<roman>[ivx]+)\.)(?=\s|$)"
+    r"^(?:\[\(.\)\]\s*)?(?:- )?(?:\((?P<letter>[a-zI])\)|(?P<number>\d+)\.|(?P<roman>[ivx]+)\.)(?=\s|$)"
 )
 _RECODIFIED: Final = re.compile(r"^Recodify \(.\) – \(.\) as \((?P<first>.)\) – \((?P<last>.)\)")
 _ROMAN: Final = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
@@ -43,7 +46,7 @@ def paragraphs(text: str) -> Iterator[str]:
         marker = _MARKER.match(line)
         if marker is None:
             continue
-        if marker["letter"] == chr(ord("a") + letter):
+        if (marker["letter"] or "").replace("I", "l") == chr(ord("a") + letter):  # a scan reads an l as an I
             letter, number, roman = letter + 1, 0, 0
         elif marker["number"] == str(number + 1) and letter:
             number, roman = number + 1, 0
@@ -67,7 +70,8 @@ def of_files(texts: list[str]) -> list[str]:
             here.setdefault(paragraph.split("(")[0], []).append(paragraph)
         known = here | known
     in_order = sorted(known, key=lambda section: [int(part) for part in section.split(".")])
-    return [paragraph for section in in_order for paragraph in dict.fromkeys(known[section])]
+    found = [paragraph for section in in_order for paragraph in dict.fromkeys(known[section])]
+    return [MISPLACED.get(paragraph, paragraph) for paragraph in found]
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Every paragraph of subchapters 3, 4, 7 and 20 of 19:47, and what becomes of it.
+"""Every paragraph of subchapters 2, 3, 4, 7 and 20 of 19:47, and what becomes of it.
 
 One row for each paragraph of the text, sub-paragraphs too: what it requires, in our words; whether it is **enforced**
 (the table judges by it and flags a breach), **prompted** (the panel prompts the dealer), **recorded** (the journal
@@ -6,22 +6,8 @@ keeps what a person enters), **settled** (`shoewatch settle` calculates it) or *
 with the reason); and, if another game says the same, its twin in subchapter 3, whose code it shares.
 """
 
-from typing import Literal, NamedTuple
-
-How = Literal["enforced", "prompted", "recorded", "checked", "settled", "out of sight"]
-
-
-class Row(NamedTuple):
-    """One paragraph."""
-
-    paragraph: str
-    asks: str
-    how: How
-    note: str = ""
-    """What is seen of it, or why nothing is."""
-    twin: str = ""
-    """The paragraph of subchapter 3 that says the same."""
-
+from tests.documents.paragraphs_of_2 import ROWS_OF_2
+from tests.documents.row import Row
 
 _BANK = "if the house enters the bank (`bank = true`)"
 
@@ -31,6 +17,7 @@ _SETTLING = (
 )
 
 ROWS: tuple[Row, ...] = (
+    *ROWS_OF_2,
     # --- 3.1 cards ---------------------------------------------------------------------------------------------------
     Row(
         "3.1(a)",
@@ -625,10 +612,7 @@ ROWS: tuple[Row, ...] = (
         "its words are not at hand, taken to be those of 2.21 and 6.9: there is no option for one, and a card that "
         "comes back in the same shoe is a copy too many",
     ),
-    *(
-        Row(paragraph, "the same, at another game", "out of sight", "not a game of this product; see 7.12")
-        for paragraph in ("2.21", "6.9")
-    ),
+    Row("6.9", "the same, at another game", "out of sight", "not a game of this product; see 7.12"),
     # --- 20.1 to 20.7 ------------------------------------------------------------------------------------------------
     Row("20.1", "unknown: its words are not at hand", "out of sight", "nothing at hand refers to it"),
     Row(

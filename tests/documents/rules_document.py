@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
-from tests.documents.paragraphs import ROWS, Row
+from tests.documents.paragraphs import ROWS
+from tests.documents.row import Row
 
 INTRODUCTION = """# The regulation, paragraph by paragraph
 
@@ -31,12 +32,12 @@ that every row that is not out of sight has a function and a test, and that the 
 enforced row.
 """
 
-CITATION = re.compile(r"(?<![\d.])(?:19:47-)?((?:20|[347])\.\d+(?:\([a-z]\)(?:\d+[ivx]*)?)?)")
-RANGE = re.compile(r"((?:20|[347])\.\d+)\(([a-z])\) to \(([a-z])\)")
-MORE = re.compile(r"((?:20|[347])\.\d+)\([a-z]\)(?:\d+)?(?:(?:, | and | or )\(([a-z])\)(\d*))+")
+CITATION = re.compile(r"(?<![\d.])(?:19:47-)?((?:20|[2347])\.\d+(?:\([a-z]\)(?:\d+[ivx]*)?)?)")
+RANGE = re.compile(r"((?:20|[2347])\.\d+)\(([a-z])\) to \(([a-z])\)")
+MORE = re.compile(r"((?:20|[2347])\.\d+)\([a-z]\)(?:\d+)?(?:(?:, | and | or )\(([a-z])\)(\d*))+")
 FURTHER = re.compile(r"(?:, | and | or )\(([a-z])\)(\d*)")
 
-_PARAGRAPH = re.compile(r"((?:20|[347])\.\d+)(?:\(([a-z])\)(?:(\d+)([ivx]*))?)?")
+_PARAGRAPH = re.compile(r"((?:20|[2347])\.\d+)(?:\(([a-z])\)(?:(\d+)([ivx]*))?)?")
 _WHOLE = re.compile(r"(?<=\))\d+[ivx]*$")
 
 

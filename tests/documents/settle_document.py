@@ -8,6 +8,10 @@ from tempfile import TemporaryDirectory
 
 from controller.cli import main, settle
 from controller.configuration.options import TABLES, WAGERS
+from controller.games.blackjack.law.house_edge import house_edges as blackjack_house_edges
+from controller.games.blackjack.law.ledgers import SAME_SUIT_OPTIONS as BLACKJACK_DECKS
+from controller.games.blackjack.law.rulings import EVERYTHING as OF_BOXES
+from controller.games.blackjack.law.rulings import On as OnBox
 from controller.games.three_card_poker.law.house_edge import house_edges as three_card_house_edges
 from controller.games.three_card_poker.law.rulings import EVERYTHING as OF_THREE_CARDS
 from controller.games.three_card_poker.law.rulings import On as OnThreeCards
@@ -60,6 +64,41 @@ THREE_CARD_WINS: Mapping[OnThreeCards, tuple[str, str]] = {
     ),
     "play": ("the hand is higher than the dealer's; void on a tie, or below queen high", "20.10(b), 20.11(a)1"),
     "pair-plus": ("the hand is a pair or better, whatever the dealer holds", "20.11(a)2"),
+}
+
+
+BLACKJACK_EXAMPLE = """\
+1 blackjack 100
+1 split 100
+1 double-2 100
+3 blackjack 50
+3 insurance 25
+5 blackjack 20
+5 bonus 5
+"""
+
+BLACKJACK_ROUND = "dealer Ah 5d Kc 2s / 1 8s Ts / 1 8h 3d Tc / 3 Ks 9h / 5 As Qd / bonus 5 120"
+
+BLACKJACK_FLAGS = ("--split-21=void", "--bonus-edge-of-5=20")
+
+BLACKJACK_WINS: Mapping[OnBox, tuple[str, str]] = {
+    "blackjack": ("the hand is higher than the dealer's, or the dealer has more than 21; void if equal", "2.3, 2.16"),
+    "even-money": ("in place of `blackjack`: at once, because the hand is a blackjack beside a dealer's ace", "2.7"),
+    "double": ("as the wager on the same hand; returned if the dealer has a blackjack", "2.10"),
+    "split": ("as the hand made by splitting; returned if the dealer has a blackjack", "2.11"),
+    "insurance": ("the dealer, who shows an ace, has a blackjack", "2.9"),
+    "over-13": ("the first two cards are more than 13, an ace being one", "2.17(b)1"),
+    "under-13": ("the first two cards are less than 13, an ace being one", "2.17(b)2"),
+    "same-suit": ("the first two cards are of one suit", "2.17(b)3"),
+    "sevens": ("the first card is a seven, or the first two, or the first three", "2.17(b)4, (e)3"),
+    "progressive": ("the first two, three or four cards are aces", "2.19(c)"),
+    "bonus": ("the first two cards are a blackjack", "2.20(d)"),
+    "streak-2": ("the second of two hands in a row is won", "2.22"),
+    "streak-3": ("the third of three hands in a row is won", "2.22"),
+    "streak-4": ("the fourth of four hands in a row is won", "2.22"),
+    "streak-5": ("the fifth of five hands in a row is won", "2.22"),
+    "match": ("one of the first two cards has the rank of the dealer's first card", "2.23(a)"),
+    "twenty": ("the first two cards are 20", "2.24(a)"),
 }
 
 
@@ -131,6 +170,35 @@ def three_card_edges() -> str:
     )
 
 
+def blackjack_example() -> str:
+    words = ("settle", "--game=blackjack", *BLACKJACK_ROUND.split(), *BLACKJACK_FLAGS)
+    command = f"shoewatch {' '.join(words)} --wagers round.txt"
+    return fenced(f"$ {command}\n{printed(words, BLACKJACK_EXAMPLE)}")
+
+
+def blackjack_wagers() -> str:
+    return table(
+        ("on", "wins if", "paragraph"),
+        ((code(on), BLACKJACK_WINS[on][0], f"19:47-{BLACKJACK_WINS[on][1]}") for on in OF_BOXES),
+    )
+
+
+def blackjack_edges() -> str:
+    by_decks = {decks: {edge.name: edge for edge in blackjack_house_edges(decks)} for decks in BLACKJACK_DECKS}
+    every = {edge.name: edge for edges in by_decks.values() for edge in edges.values()}
+    return table(
+        ("wager", "paragraph", *(f"{decks} decks" if decks > 1 else "one deck" for decks in BLACKJACK_DECKS)),
+        (
+            (
+                name,
+                f"19:47-{edge.paragraph}",
+                *(named[name].percent if name in named else "" for named in by_decks.values()),
+            )
+            for name, edge in every.items()
+        ),
+    )
+
+
 PARTS: Mapping[str, Callable[[], str]] = {
     "example-input": lambda: fenced(EXAMPLE.strip()),
     "example-output": example_output,
@@ -141,5 +209,9 @@ PARTS: Mapping[str, Callable[[], str]] = {
     "three-card-output": three_card_example,
     "three-card-wagers": three_card_wagers,
     "three-card-edges": three_card_edges,
+    "blackjack-input": lambda: fenced(BLACKJACK_EXAMPLE.strip()),
+    "blackjack-output": blackjack_example,
+    "blackjack-wagers": blackjack_wagers,
+    "blackjack-edges": blackjack_edges,
     "exit-codes": exit_codes,
 }

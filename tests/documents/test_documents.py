@@ -19,11 +19,13 @@ from tests.documents import (
     rules_document,
     walk_document,
 )
-from tests.documents.paragraphs import ROWS, Row
+from tests.documents.paragraphs import ROWS
+from tests.documents.paragraphs_of_2 import MISSING
+from tests.documents.row import Row
 
 Keep = Callable[[str, str], None]
 
-NOT_AT_HAND = ("7.8", "7.9", "7.10", "7.12", "20.1", "20.2", "20.3", "20.4", "20.5", "20.6", "20.7", "20.12")
+NOT_AT_HAND = (*MISSING, "7.8", "7.9", "7.10", "7.12", "20.1", "20.2", "20.3", "20.4", "20.5", "20.6", "20.7", "20.12")
 """Sections that the text at hand names, and whose words it does not print."""
 
 
@@ -131,7 +133,7 @@ ii. Lose.
 (b) had it not been for this line, which happens to begin so,
 19:47-3.6 Shoe
 All cards are dealt from one.
-19:47-2.1 Another game
+19:47-5.1 Another game
 (a) Not of these subchapters
 """
     older = """#### 19:47-3.2 Wagers

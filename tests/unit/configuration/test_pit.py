@@ -97,3 +97,21 @@ def test_what_only_tables_with_as_many_decks_have_in_common(monkeypatch: pytest.
     assert told(*tables, table("d", "decks = 8", 'bonus = "C"')) == [
         "d.toml, line 6: bonus = C: expected bonus = A as in a.toml: one schedule (19:47-3.3(g))"
     ]
+
+
+def test_tables_of_blackjack() -> None:
+    """19:47-2.17(e)2, 2.20(k): one option for each number of decks, one advantage of each denomination."""
+    game = 'game = "blackjack"\ndecks = {}'
+    offers = 'split_21 = "void"\nadditional = "same-suit"\nsame_suit = "{}"\nbonus_edge_of_1 = {}'
+    six, eight = game.format(6), game.format(8)
+    tables = [table("a", six, offers.format("5-and-3", 10)), table("b", six, 'split_21 = "win"')]
+    assert told(*tables, table("c", eight, offers.format("50-and-2", 10))) == []
+    suit, bonus = told(*tables, table("d", six, offers.format("15-and-2.5", 11)))
+    assert suit.startswith(
+        "d.toml, line 9: same_suit = 15-and-2.5: expected same_suit = 5-and-3 as in a.toml: one payout"
+    )
+    assert suit.endswith("option at all tables with as many decks (19:47-2.17(e)2)")
+    assert bonus.startswith(
+        "d.toml, line 10: bonus_edge_of_1 = 11: expected bonus_edge_of_1 = 10 as in a.toml: one house"
+    )
+    assert bonus.endswith("advantage of each denomination (19:47-2.20(k))")

@@ -1,0 +1,63 @@
+"""`shoewatch settle --game blackjack`: a round that is typed, its wagers and the house's options."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from controller.cli import main
+
+TYPED = "dealer Ah 5d Kc 2s / 1 8s Ts / 1 8h 3d Tc / 3 Ks 9h / 5 As Qd / bonus 5 120"
+ROUND = TYPED.split()
+
+WAGERS = "1 blackjack 100\n1 split 100\n1 double-2 100\n3 blackjack 50\n3 insurance 25\n5 blackjack 20\n5 bonus 5\n"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    made = tmp_path / "round.txt"
+    made.write_text(WAGERS, encoding="utf-8")
+    return made
+
+
+def settle(file: Path, *words: str) -> int:
+    return main(["settle", "--game=blackjack", *words, "--wagers", str(file)])
+
+
+def test_a_typed_round_is_settled(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """19:47-2.3, 2.7, 2.9, 2.10, 2.11, 2.20."""
+    assert settle(file, *ROUND, "--split-21=void", "--bonus-edge-of-5=20") == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith(
+        "Round: dealer Ah 5d Kc 2s, 18\nbox 1, hand 1: 8s Ts: void\nbox 1, hand 2: 8h 3d Tc: win\n"
+    )
+    assert "   3    1  double-2                 100.00  win        1 to 1        100.00  19:47-2.3(a)2" in printed
+    assert "all               400.00         25.00        400.00        375.00" in printed
+
+
+def test_for_a_program(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """19:47-2.3, 2.20."""
+    assert settle(file, *ROUND, "--split-21=void", "--bonus-edge-of-5=20", "--json") == 0
+    said = json.loads(capsys.readouterr().out)
+    assert said["all"]["net_cents"] == 375_00
+    assert said["steps"][-1] == {"stage": "bonus", "act": "pay", "seat": 5, "cents": 120_00}
+
+
+def test_everything_that_is_wrong_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """19:47-2.3(a)3, 2.11, 2.17(a), 2.20(a), 2.20(l)."""
+    file.write_text("1 blackjack 10\n1 split-3-b-spot-4 10\n1 bonus 2\n", encoding="utf-8")
+    words = ("dealer", "Ah", "5d", "/", "1", "8s", "8d", "/", "1", "9s", "9d", "--bonus-edge-of-1=5", "--streak=true")
+    assert settle(file, *words) == 78
+    err = capsys.readouterr().err
+    assert "split_21 = none: the house says void or win" in err
+    assert "streak = true: not at a table that offers the blackjack bonus wager, bonus_edge_of_1 = 5" in err
+    assert "box 1 has split cards of different values (19:47-2.11)" in err
+    assert "line 2: found split-3-b-spot-4, expected blackjack, even-money" in err
+
+
+def test_the_odds(capsys: pytest.CaptureFixture[str]) -> None:
+    """19:47-2.12(b), 2.24(f)."""
+    assert main(["odds", "--game=blackjack", "--decks=6", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["blackjacks"] == 2304
+    assert main(["odds", "--game=blackjack", "--decks=8", "--wagers"]) == 0
+    assert "twenty points, paytable A         24.046003 %  19:47-2.24(f)" in capsys.readouterr().out
