@@ -54,6 +54,8 @@ OFFER: Final = BlackjackOffer(split_21="void")
 LATE: Final = BlackjackOffer(split_21="void", surrender="late")
 EARLY: Final = BlackjackOffer(split_21="void", surrender="early")
 SIX_TO_FIVE: Final = BlackjackOffer(split_21="void", blackjack_pays="6-to-5")
+MULTIPLE: Final = BlackjackOffer(split_21="void", multiple_action="two-or-three")
+THREE_HANDS: Final = BlackjackOffer(split_21="void", multiple_action="three")
 
 LOADED: Final = "open inspected shuffling shuffled cut placed loaded"
 READY: Final = LOADED + " 2s"
@@ -122,7 +124,7 @@ def stated(state: AnyState, what: str) -> str:
     match what:
         case "down" | "hands":
             return str(len(getattr(now, what)))
-        case "boxes" | "late" | "missed":
+        case "boxes" | "late" | "missed" | "third":
             return " ".join(map(str, getattr(now, what)))
         case "held":
             return " ".join(drawn.card for drawn in state.held)
@@ -208,7 +210,7 @@ def _untrue(state: AnyState, places: dict[int, str]) -> Iterator[str]:
 
 _OF_A_ROUND: Final = (
     "hands", "dealer", "dealer_numbers", "down", "last", "missed", "dealer_missed", "late", "taking", "without_hole",
-    "no_blackjack", "blackjack", "void", "tries",
+    "no_blackjack", "blackjack", "void", "tries", "past",
 )  # fmt: skip
 
 

@@ -18,7 +18,8 @@ def _hand(each: HandDealt) -> str:
     """`3/1:9h+Td:win`, with `double`, `split`, `surrender` or `dead` behind it where a hand was so."""
     was = {"double": each.doubled, "split": each.split, "surrender": each.surrendered, "dead": each.dead}
     told = "".join(f":{name}" for name, is_so in was.items() if is_so)
-    return f"{each.box}/{each.hand}:{'+'.join(each.cards)}:{each.result or ''}{told}"
+    results = "/".join(result or "" for result in (each.result, *each.later))
+    return f"{each.box}/{each.hand}:{'+'.join(each.cards)}:{results}{told}"
 
 
 def _results(played: Played) -> str:
@@ -27,7 +28,8 @@ def _results(played: Played) -> str:
 
 
 def _dealer(played: Played) -> str:
-    return " ".join(deal_of(played).dealer)
+    """`9s Td`, in multiple action `9s Td / 9s 4h 7c`."""
+    return " / ".join(" ".join(cards) for cards in (*deal_of(played).earlier, deal_of(played).dealer))
 
 
 def _seats(played: Played) -> Iterator[int]:
@@ -35,8 +37,9 @@ def _seats(played: Played) -> Iterator[int]:
 
 
 def _wager(each: HandRuled) -> str:
-    """`3/1=win`."""
-    return f"{each.spot.removeprefix('box-')}={each.result}"
+    """`3/1=win`, in multiple action `3/1@2=win`."""
+    against = f"@{each.against}" if each.against > 1 else ""
+    return f"{each.spot.removeprefix('box-')}{against}={each.result}"
 
 
 COLUMNS: Final = Columns(

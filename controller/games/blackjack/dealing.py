@@ -8,7 +8,7 @@ from controller.games.blackjack.law.hands import INITIAL
 from controller.games.blackjack.phases import INITIAL as DEALT_FIRST
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack, BoxHand
-from controller.games.blackjack.turns import cursor, dealer_done
+from controller.games.blackjack.turns import cursor, dealer_done, more_hands
 from controller.rules.cards import Card
 from controller.table.decision import CardPlace, Shown
 from controller.table.inputs import Spot
@@ -29,6 +29,8 @@ def entitled(table: Fields[Blackjack]) -> Spot | None:
         return None if at is None else record.spot(at)
     if record.phase is P.LATE:
         return record.spot(record.late[0])
+    if record.phase is P.COMPLETE:
+        return DEALER if more_hands(table) else None
     return DEALER if record.phase is P.DEALER and not dealer_done(table) else None
 
 
@@ -59,10 +61,21 @@ def seat(table: Table[Blackjack]) -> None:
     """Give the card at hand to the hand that is entitled to it, if any is."""
     spot = entitled(table)
     if spot is not None:
+        if table.round.phase is P.COMPLETE:
+            next_hand(table)
         down = falls_down(table) and not table.card.seen
         table.round.taking = False
         lay(table, spot, down=down)
         table.round.last = spot
+
+
+def next_hand(table: Table[Blackjack]) -> None:
+    """19:47-2.18(g) and (h): the dealer's cards go to the rack, but for the face up card of his next hand."""
+    record = table.round
+    record.past = (*record.past, record.dealer)
+    for card, number in zip(record.dealer[1:], record.dealer_numbers[1:], strict=True):
+        table.discard(Drawn(number, card, seen=True))
+    record.dealer, record.dealer_numbers = record.dealer[:1], record.dealer_numbers[:1]
 
 
 def lay(table: Table[Blackjack], spot: Spot, *, down: bool = False) -> None:
@@ -129,7 +142,7 @@ def begin(table: Table[Blackjack]) -> None:
     table.round_number += 1
     table.held = tuple(replace(drawn, held=True) for drawn in table.held)
     record.hands = tuple(BoxHand(box) for box in record.boxes)
-    record.without_hole = not house.hole_card
+    record.without_hole = not house.hole_card or record.offered.multiple_action is not None
     table.follow.append(Signal.GO_ON)
 
 

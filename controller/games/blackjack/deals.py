@@ -37,13 +37,22 @@ class HandDealt(Struct, frozen=True):
     doubled: bool = False
     surrendered: bool = False
     dead: bool = False
+    spots: int = 1
+    """Against how many hands of the dealer it has a wager (2.18(b))."""
     result: HandResult | None = None
-    """None of a void round, and where a card that decides was never seen."""
+    """Against his first; none of a void round, and where a card that decides was never seen."""
+    later: tuple[HandResult | None, ...] = ()
+    """Against his second and third hand (2.18)."""
 
     @property
     def spot(self) -> Spot:
         """Where it lay."""
         return spot_of(self.box, self.hand)
+
+    @property
+    def words(self) -> str:
+        """`win`; in multiple action `win/lose/void`."""
+        return "/".join(each or "without result" for each in (self.result, *self.later))
 
     @property
     def played(self) -> PlayersHand:
@@ -61,11 +70,14 @@ class BlackjackDeal(Finished, frozen=True):
     """The hole card was never turned: no hand depended on it."""
     no_blackjack: bool = False
     """The card reader, or the dealer, had said that he has none."""
+    earlier: tuple[tuple[Card, ...], ...] = ()
+    """The dealer's hands before the last one, in multiple action (2.18)."""
 
     @property
     def hands(self) -> Mapping[Spot, tuple[Card, ...]]:
         """The cards of each hand."""
-        return {**{each.spot: each.cards for each in self.boxes}, DEALER: self.dealer}
+        before = {f"{DEALER}-{at}": cards for at, cards in enumerate(self.earlier, start=1)}
+        return {**{each.spot: each.cards for each in self.boxes}, **before, DEALER: self.dealer}
 
     @property
     def results(self) -> Mapping[Spot, str]:
@@ -89,16 +101,19 @@ class BlackjackDeal(Finished, frozen=True):
         """`box 1 win, box 3/2 lose`."""
         if self.is_void:
             return "void"
-        return ", ".join(f"box {self._named(each)} {each.result or 'without result'}" for each in self.boxes)
+        return ", ".join(f"box {self._named(each)} {each.words}" for each in self.boxes)
 
     def _named(self, hand: HandDealt) -> str:
         several = sum(each.box == hand.box for each in self.boxes) > 1
         return f"{hand.box}/{hand.hand}" if several else str(hand.box)
 
     @property
-    def dealers(self) -> DealersHand:
-        """The dealer's hand as the law asks for it."""
-        return DealersHand(self.dealer[:1] if self.hole_unseen else self.dealer, self.no_blackjack)
+    def dealers(self) -> tuple[DealersHand, ...]:
+        """19:47-2.18: the dealer's hands as the law asks for them; of one that was not dealt the face up card alone."""
+        last = DealersHand(self.dealer[:1] if self.hole_unseen else self.dealer, self.no_blackjack)
+        dealt = (*(DealersHand(cards) for cards in self.earlier), last)
+        most = max((each.spots for each in self.boxes), default=1)
+        return (*dealt, *(DealersHand(self.dealer[:1]) for _ in range(most - len(dealt))))
 
     @property
     def told(self) -> RoundTold:
@@ -106,20 +121,22 @@ class BlackjackDeal(Finished, frozen=True):
         boxes: dict[int, list[HandDealt]] = {}
         for each in self.boxes:
             boxes.setdefault(each.box, []).append(each)
-        return RoundTold({box: _told(hands) for box, hands in boxes.items()}, (self.dealers,))
+        return RoundTold({box: _told(hands) for box, hands in boxes.items()}, self.dealers)
 
     def with_hands(self, hands: Mapping[Spot, tuple[Card, ...]]) -> Self:
         """The same with these cards."""
         boxes = tuple(replace(each, cards=hands[each.spot]) for each in self.boxes)
-        return replace(self, boxes=boxes, dealer=hands[DEALER])
+        before = tuple(hands[f"{DEALER}-{at}"] for at, _ in enumerate(self.earlier, start=1))
+        return replace(self, boxes=boxes, dealer=hands[DEALER], earlier=before)
 
     def judged(self, offer: BlackjackOffer) -> Self:
         """19:47-2.3: the same with the results that its cards have."""
-        return replace(self, boxes=tuple(replace(each, result=self._result(each, offer)) for each in self.boxes))
+        return replace(self, boxes=tuple(self._judged(each, offer) for each in self.boxes))
 
-    def _result(self, hand: HandDealt, offer: BlackjackOffer) -> HandResult | None:
-        found = hand_ruling(hand.played, self.dealers, offer)
-        return None if found is None else found.result
+    def _judged(self, hand: HandDealt, offer: BlackjackOffer) -> HandDealt:
+        found = (hand_ruling(hand.played, dealer, offer) for dealer in self.dealers[: hand.spots])
+        first, *later = (None if each is None else each.result for each in found)
+        return replace(hand, result=first, later=tuple(later))
 
 
 def _told(hands: Sequence[HandDealt]) -> BoxTold:

@@ -30,11 +30,13 @@ class HandRuled(Struct, frozen=True):
     spot: Spot
     result: HandResult
     paragraphs: tuple[str, ...]
+    against: int = 1
+    """Which of the dealer's hands (2.18)."""
 
     @property
     def words(self) -> str:
-        """`box-3/1 win`."""
-        return f"{self.spot} {self.result}"
+        """`box-3/1 win`, in multiple action `box-3/1 win against 2`."""
+        return f"{self.spot} {self.result}{f' against {self.against}' if self.against > 1 else ''}"
 
 
 class HandsRuled(RulingOnWagers[HandRuled], frozen=True, tag="hands-ruled"):
@@ -51,8 +53,12 @@ def ruled(table: Fields[Blackjack], deal: BlackjackDeal) -> Iterator[HandsRuled]
     offer = table.round.settled_by
     if offer is None or deal.is_void:
         return
-    found = ((each.spot, hand_ruling(each.played, deal.dealers, offer)) for each in deal.boxes)
-    wagers = tuple(HandRuled(spot, each.result, each.paragraphs) for spot, each in found if each is not None)
+    wagers = tuple(
+        HandRuled(each.spot, found.result, found.paragraphs, against)
+        for each in deal.boxes
+        for against, dealer in enumerate(deal.dealers[: each.spots], start=1)
+        if (found := hand_ruling(each.played, dealer, offer)) is not None
+    )
     if wagers:
         yield HandsRuled(wagers)
 

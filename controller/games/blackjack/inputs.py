@@ -36,6 +36,41 @@ class DealerChanged(InputBase, frozen=True, tag="new-dealer"):
     )
 
 
+class ThirdWager(InputBase, frozen=True, tag="third-wager"):
+    """A box has a wager against the dealer's third hand too, or no longer (19:47-2.18(b))."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"third wager": {}}, ("seat",)),
+        keys={"third-{seat}": Key("3RD WAGER: BOX", "3.ª APUESTA", "第三注區")},
+        elsewhere=_ELSEWHERE,
+    )
+
+    seat: Seat
+
+
+class NextHand(InputBase, frozen=True, tag="next-hand"):
+    """The dealer's hand is settled, and his face up card begins the next one (19:47-2.18(g) and (h))."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"next hand": {}}),
+        keys={"next-hand": Key("NEXT HAND", "OTRA MANO", "下一手牌")},
+        elsewhere=_ELSEWHERE,
+    )
+
+
+class UpCardLost(InputBase, frozen=True, tag="up-card-lost"):
+    """The dealer's face up card was put into the rack before his last hand (19:47-2.15(m))."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"up card lost": {}}),
+        keys={"up-card-lost": Key("UP CARD LOST", "FALTA SU CARTA", "明牌已收")},
+        elsewhere=_ELSEWHERE,
+    )
+
+
 class HandStood(InputBase, frozen=True, tag="stand"):
     """The player of the hand at the cursor stands (19:47-2.12)."""
 
@@ -266,7 +301,7 @@ class CardReread(InputBase, frozen=True, tag="reread"):
 
 
 OF_BLACKJACK: Final[tuple[type[Input], ...]] = (
-    BoxLit, DealerChanged, HandStood, HandDoubled, HandSplit, HandSurrendered, HoleOpened, DoublesOpened, HoleRead,
-    ReaderRuled, CardMoved, CardInError, CardTaken, CardRefused, BoxMissed, DealerMissed, CardMissed, HandDead,
-    DoubleSeen, CardReread,
+    BoxLit, DealerChanged, ThirdWager, NextHand, UpCardLost, HandStood, HandDoubled, HandSplit, HandSurrendered,
+    HoleOpened, DoublesOpened, HoleRead, ReaderRuled, CardMoved, CardInError, CardTaken, CardRefused, BoxMissed,
+    DealerMissed, CardMissed, HandDead, DoubleSeen, CardReread,
 )  # fmt: skip

@@ -121,6 +121,19 @@ class BlackjackCode(Code):
             "card; if not, the hand is dead, and the original wager goes back."
         ),
     )
+    UP_CARD_DISCARDED = (
+        "up-card-discarded",
+        ("2.15(m)",),
+        ("UP CARD IN THE RACK",),
+        "SU CARTA, EN EL POZO",
+        "明牌已入棄牌架",
+        "supervisor",
+        (
+            "The dealer's face up card was put into the rack before the last of his hands. The supervisor takes the "
+            "cards of the last hand out of it and puts that card back; the record names the hand in its order. Then "
+            "play goes on."
+        ),
+    )
     READER_MISUSED = (
         "reader-misused",
         ("2.15(j)",),

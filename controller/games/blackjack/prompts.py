@@ -9,7 +9,7 @@ from controller.games.blackjack.law.hands import VALUE, HandTotal, is_blackjack,
 from controller.games.blackjack.law.results import HandResult, hand_ruling
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
-from controller.games.blackjack.turns import cursor, dealer_stands, dealers_hand, reader_in_use
+from controller.games.blackjack.turns import cursor, dealer_stands, dealers_hand, more_hands, reader_in_use, spots_of
 from controller.games.blackjack.words import BlackjackWord
 from controller.table.prompts import Cue, Prompt, PromptLine, cue, say
 from controller.table.state import Fields
@@ -156,9 +156,11 @@ def _total(record: Blackjack) -> HandTotal | None:
 def _complete(table: Fields[Blackjack]) -> Cue:
     """19:47-2.3: what each box comes to, before chips move."""
     first = _dealers_end(table)
-    if table.round.doubles:
+    if table.round.doubles and not more_hands(table):
         return cue(Prompt((first, PromptLine(BlackjackWord.TURN_DOUBLE))), "doubles-up", upper=first)
     came = PromptLine(BlackjackWord.RESULTS, (results(table),))
+    if more_hands(table):
+        return cue(Prompt((first, came)), "next-hand", upper=came)
     return cue(Prompt((first, came)), "collect", upper=came)
 
 
@@ -180,7 +182,8 @@ def results(table: Fields[Blackjack]) -> str:
     record, dealer = table.round, dealers_hand(table)
     order = tuple(_LETTERS)
     said = []
-    for box in dict.fromkeys(each.box for each in record.hands):
+    wagered = (each.box for each in record.hands if spots_of(record, each.box) > len(record.past))
+    for box in dict.fromkeys(wagered):
         found = [hand_ruling(record.seen(at), dealer, record.offered) for at in record.hands_of(box)]
         worst = min((None if each is None else each.result for each in found), key=order.index)
         letter = _LETTERS[worst]

@@ -53,6 +53,7 @@ class BlackjackReason(RejectionReason):
         "DESTAPE LOS DOBLES",
         "先開加倍牌",
     )
+    NO_MORE_HANDS = "the dealer has no other hand in this round", "NO MORE HANDS", "NO HAY OTRA MANO", "沒有下一手牌"
     TOO_LATE = "it is too late for that in this round", "TOO LATE FOR THAT", "YA ES TARDE", "為時已晚"
     NO_CARD_OPEN_THERE = "no such card lies open in that hand", "NO SUCH OPEN CARD", "NO HAY ESA CARTA", "沒有此張明牌"
     NO_DOUBLE_DOWN = (

@@ -76,6 +76,10 @@ class Blackjack(GameRecord):
     """The places among the hands of those that were passed over with a card (2.15(i))."""
     taking: bool = False
     """The hand at the cursor takes the card that was drawn in error."""
+    third: tuple[int, ...] = ()
+    """The boxes with a wager against the dealer's third hand, as they were last said (2.18(b))."""
+    past: tuple[tuple[Card, ...], ...] = ()
+    """The dealer's hands of this round that are over, in multiple action (2.18(g))."""
     without_hole: bool = False
     """The round is dealt without a hole card."""
     no_blackjack: bool = False
@@ -185,6 +189,7 @@ class Blackjack(GameRecord):
         """Nothing of the round is left on the table; the boxes stay lit."""
         self.hands = ()
         self.dealer = ()
+        self.past = ()
         self.dealer_numbers = self.down = self.missed = self.late = ()
         self.last = ""
         self.tries = 0

@@ -12,7 +12,7 @@ Rules of this machine:
 from collections.abc import Iterable
 from typing import Final
 
-from controller.games.blackjack.dealing import begin, burn, card_begins
+from controller.games.blackjack.dealing import begin, burn, card_begins, next_hand
 from controller.games.blackjack.errors import (
     dead_box,
     dealer_not_missed,
@@ -60,6 +60,9 @@ from controller.games.blackjack.inputs import (
     HandSurrendered,
     HoleOpened,
     HoleRead,
+    NextHand,
+    ThirdWager,
+    UpCardLost,
 )
 from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.blackjack.phases import DECIDING, INITIAL, BlackjackRound
@@ -78,6 +81,7 @@ from controller.games.blackjack.round_steps import (
     bets_end_by_button,
     burn_for_dealer,
     card_owed,
+    claimed,
     dealers_burn,
     double,
     double_unread,
@@ -93,6 +97,7 @@ from controller.games.blackjack.round_steps import (
     may_surrender,
     no_hand_open,
     no_such_box,
+    no_third_hand,
     nobody_wagers,
     nothing_hangs,
     several_open,
@@ -102,6 +107,7 @@ from controller.games.blackjack.round_steps import (
     surrender,
     surrenders_early,
     toggle,
+    toggle_third,
     unclaimed,
     void,
 )
@@ -111,6 +117,7 @@ from controller.games.blackjack.turns import (
     dealer_owes,
     dealer_stands,
     has_or_exceeds_21,
+    more_hands,
     no_reader,
     peeked,
     reader_in_use,
@@ -133,6 +140,7 @@ _DEALT: Final = tuple(phase for phase in P if phase not in {P.BETTING, P.VOID})
 """A round is on the table, and is not void."""
 
 _OMITTED: Final = flags(BlackjackCode.PEEK_OMITTED)
+_DISCARDED: Final = supervise(BlackjackCode.UP_CARD_DISCARDED)
 _MISUSED: Final = supervise(BlackjackCode.READER_MISUSED)
 
 
@@ -270,6 +278,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(CardDrawn, P.DEALER, None, (), (go_on,)),
     Edge(S.GO_ON, P.DEALER, P.COMPLETE, (dealer_done,)),
     # 2.15(c) and (d): a card that nobody needs
+    Edge(CardDrawn, P.COMPLETE, P.DEALER, (claimed,), (go_on,)),
     Edge(CardDrawn, P.COMPLETE, None, (has_or_exceeds_21,), (in_error,)),
     Edge(CardDrawn, P.COMPLETE, None, (dealer_stands,), (flags(BlackjackCode.DRAW_ON_SEVENTEEN), burn)),
     Edge(CardDrawn, P.COMPLETE, None, (), (flags(BlackjackCode.NEEDLESS_DRAW), burn)),
@@ -289,6 +298,14 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(DoublesOpened, P.COMPLETE, None, (), (open_doubles,)),
     # a correction may have changed what the dealer must do
     Edge(S.GO_ON, P.COMPLETE, P.BOXES, (dealer_owes,), (go_on,)),
+    # 2.18: the dealer's next hand
+    Edge(ThirdWager, P.BETTING, None, (no_third_hand,), (refuse(BlackjackReason.NOT_ALLOWED),)),
+    Edge(ThirdWager, P.BETTING, None, (), (toggle_third,)),
+    Edge(NextHand, P.COMPLETE, P.DEALER, (more_hands,), (next_hand, go_on)),
+    Edge(NextHand, P.COMPLETE, None, (), (refuse(BlackjackReason.NO_MORE_HANDS),)),
+    Edge(UpCardLost, P.COMPLETE, None, (more_hands,), (_DISCARDED,)),
+    Edge(UpCardLost, P.COMPLETE, None, (), (refuse(BlackjackReason.NO_MORE_HANDS),)),
+    Edge(Collected, P.COMPLETE, None, (more_hands,), (_DISCARDED,)),
     # the end
     Edge(Collected, P.COMPLETE, None, (doubles_down,), (refuse(BlackjackReason.TURN_DOUBLES),)),
     Edge(Collected, P.COMPLETE, P.BETTING, (), (finish,)),
@@ -308,7 +325,8 @@ REFUSALS: Final[tuple[Refusal[P], ...]] = (
         (P.BETTING,),
     ),
     Refusal(TableReason.REPEATED, (NoMoreBets, Voided)),
-    Refusal(TableReason.ROUND_IS_OPEN, (DealerChanged,)),
+    Refusal(TableReason.ROUND_IS_OPEN, (DealerChanged, ThirdWager)),
+    Refusal(BlackjackReason.NO_MORE_HANDS, (NextHand, UpCardLost)),
     Refusal(TableReason.REPEATED, (HoleOpened,), (P.DEALER, P.COMPLETE)),
     Refusal(BlackjackReason.TURN_HOLE_CARD, (Collected,), (P.HOLE,)),
     Refusal(BlackjackReason.CARD_IS_OWED, (Collected, HoleOpened, *_KEYS), (*INITIAL, P.LATE)),
@@ -326,8 +344,9 @@ ROUND: Final = Machine(
     BlackjackRound,
     EDGES,
     hears=(
-        CardDrawn, NoMoreBets, Collected, Voided, BoxLit, DealerChanged, *_KEYS, HoleOpened, DoublesOpened, HoleRead,
-        CardMoved, CardInError, CardTaken, CardRefused, BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen,
+        CardDrawn, NoMoreBets, Collected, Voided, BoxLit, DealerChanged, ThirdWager, NextHand, UpCardLost, *_KEYS,
+        HoleOpened, DoublesOpened, HoleRead, CardMoved, CardInError, CardTaken, CardRefused, BoxMissed, DealerMissed,
+        CardMissed, HandDead, DoubleSeen,
     ),
     refusals=REFUSALS,
     of_game=True,

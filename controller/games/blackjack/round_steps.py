@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from controller.games.blackjack.deals import DEALER, BlackjackDeal, HandDealt
 from controller.games.blackjack.facts import BlackjackEnded, ruled
 from controller.games.blackjack.house import house_of
-from controller.games.blackjack.inputs import BoxLit, HandSurrendered
+from controller.games.blackjack.inputs import BoxLit, HandSurrendered, ThirdWager
 from controller.games.blackjack.record import Blackjack, BoxHand
-from controller.games.blackjack.turns import choices, chosen, cursor, hanging, open_hands
+from controller.games.blackjack.turns import choices, chosen, cursor, hanging, open_hands, spots_of
 from controller.rules.cards import UNREAD, Card
 from controller.table.finished import Renamed
 from controller.table.inputs import Input, Spot
@@ -36,6 +36,12 @@ def nobody_wagers(table: Table[Blackjack]) -> bool:
 def bets_end_by_button(table: Table[Blackjack]) -> bool:
     """19:47-2.3(a): "No more bets" is a key, or no box is lit."""
     return house_of(table).no_more_bets == "button" or not table.round.boxes
+
+
+def no_third_hand(table: Table[Blackjack]) -> bool:
+    """19:47-2.18(b): no box has a choice of two or three wagers, or the layout has no such box."""
+    assert isinstance(table.event, ThirdWager)
+    return table.round.offered.multiple_action != "two-or-three" or table.event.seat > house_of(table).boxes
 
 
 def dealers_burn(table: Table[Blackjack]) -> bool:
@@ -82,6 +88,11 @@ def _given_up(table: Table[Blackjack]) -> int | None:
 def unclaimed(table: Table[Blackjack]) -> bool:
     """19:47-2.15(b): the card at hand is no hand's: nobody is entitled to one."""
     return table.card.number not in table.round.on_table
+
+
+def claimed(table: Table[Blackjack]) -> bool:
+    """19:47-2.18(g): the card at hand is the second one of the dealer's next hand."""
+    return not unclaimed(table)
 
 
 def initial_dealt(table: Table[Blackjack]) -> bool:
@@ -149,6 +160,12 @@ def toggle(table: Table[Blackjack]) -> None:
     """A box is wagered on, or no longer."""
     assert isinstance(table.event, BoxLit)
     table.round.boxes = tuple(sorted({*table.round.boxes} ^ {table.event.seat}))
+
+
+def toggle_third(table: Table[Blackjack]) -> None:
+    """19:47-2.18(b): a box has a wager against the dealer's third hand, or no longer."""
+    assert isinstance(table.event, ThirdWager)
+    table.round.third = tuple(sorted({*table.round.third} ^ {table.event.seat}))
 
 
 def burn_for_dealer(table: Table[Blackjack]) -> None:
@@ -271,12 +288,13 @@ def as_dealt(table: Fields[Blackjack]) -> BlackjackDeal:
     record = table.round
     boxes = tuple(
         HandDealt(each.box, record.hands_of(each.box).index(at) + 1, each.cards, each.numbers, each.split, each.doubled,
-                  each.surrendered, each.dead)
+                  each.surrendered, each.dead, spots_of(record, each.box))
         for at, each in enumerate(record.hands)
     )  # fmt: skip
     deal = BlackjackDeal(
-        table.round_number, boxes, record.dealer, record.void, record.hole is not None, record.no_blackjack
-    )
+        table.round_number, boxes, record.dealer, record.void, record.hole is not None, record.no_blackjack,
+        record.past,
+    )  # fmt: skip
     return deal if record.void else deal.judged(record.offered)
 
 

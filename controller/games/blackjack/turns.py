@@ -3,7 +3,7 @@
 from controller.games.blackjack.house import house_of
 from controller.games.blackjack.law.dealers_hand import DealersHand, HangsOn, hangs_on
 from controller.games.blackjack.law.hands import INITIAL, VALUE, dealer_draws, is_blackjack, total
-from controller.games.blackjack.law.players_hand import Choice
+from controller.games.blackjack.law.players_hand import Choice, PlayersHand
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
 from controller.table.model import Table
@@ -12,6 +12,8 @@ from controller.table.state import Fields
 P = BlackjackRound
 
 _TEN = 10
+_THREE = 3
+"""19:47-2.18(a): the dealer's hands in multiple action."""
 _ACE = 11
 
 
@@ -59,7 +61,32 @@ def dealers_hand(table: Fields[Blackjack]) -> DealersHand:
 def hanging(table: Fields[Blackjack]) -> HangsOn:
     """19:47-2.12(c): what of the dealer's hand has an effect on the round, once all have decided."""
     record = table.round
-    return hangs_on([record.seen(at) for at in range(len(record.hands))], dealers_hand(table), record.offered)
+    return hangs_on(_against(record, len(record.past) + 1), dealers_hand(table), record.offered)
+
+
+def spots_of(record: Blackjack, box: int) -> int:
+    """19:47-2.18(b): against how many hands of the dealer a box has wagers."""
+    match record.offered.multiple_action:
+        case None:
+            return 1
+        case "three":
+            return _THREE
+        case "two-or-three":
+            return _THREE if box in record.third else _THREE - 1
+
+
+def _against(record: Blackjack, dealers: int) -> list[PlayersHand]:
+    """The hands with a wager against that hand of the dealer."""
+    return [record.seen(at) for at, each in enumerate(record.hands) if spots_of(record, each.box) >= dealers]
+
+
+def more_hands(table: Fields[Blackjack]) -> bool:
+    """19:47-2.18(f) to (h): the dealer has another hand, and something hangs on it."""
+    record = table.round
+    if record.offered.multiple_action is None:
+        return False
+    against = _against(record, len(record.past) + 2)
+    return hangs_on(against, DealersHand(record.dealer_seen[:1]), record.offered) != "nothing"
 
 
 def dealer_stands(table: Fields[Blackjack]) -> bool:

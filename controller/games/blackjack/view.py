@@ -52,6 +52,8 @@ class BlackjackSeen(RoundSeen, frozen=True):
     is_void: bool
     dealer: tuple[Card, ...] = ()
     boxes: tuple[HandSeen, ...] = ()
+    earlier: tuple[tuple[Card, ...], ...] = ()
+    """The dealer's hands before the last one, in multiple action."""
 
     @property
     def result(self) -> str:
@@ -64,7 +66,8 @@ class BlackjackSeen(RoundSeen, frozen=True):
         if self.is_void:
             return f"{self.number:>3} void"
         boxes = (" ".join((each.spot, each.result or "–", *each.cards)) for each in self.boxes)
-        return " | ".join((f"{self.number:>3} dealer {' '.join(self.dealer)}".rstrip(), *boxes))
+        dealer = " / ".join(" ".join(cards) for cards in (*self.earlier, self.dealer))
+        return " | ".join((f"{self.number:>3} dealer {dealer}".rstrip(), *boxes))
 
     @classmethod
     def of(cls, deal: Finished) -> Self:
@@ -73,8 +76,8 @@ class BlackjackSeen(RoundSeen, frozen=True):
         if deal.void:
             return cls(deal.number, is_void=True)
         dealer = (*deal.dealer[:1], FACE_DOWN) if deal.hole_unseen else deal.dealer
-        boxes = tuple(HandSeen(each.spot, each.result, each.cards) for each in deal.boxes)
-        return cls(deal.number, is_void=False, dealer=dealer, boxes=boxes)
+        boxes = tuple(HandSeen(each.spot, each.words if each.later else each.result, each.cards) for each in deal.boxes)
+        return cls(deal.number, is_void=False, dealer=dealer, boxes=boxes, earlier=deal.earlier)
 
 
 class BlackjackBeside(Beside, frozen=True):
@@ -85,6 +88,10 @@ class BlackjackBeside(Beside, frozen=True):
     turn: Spot | None = None
     """The hand whose player decides."""
     reader_out: bool = False
+    third: tuple[int, ...] = ()
+    """The boxes with a wager against the dealer's third hand, in multiple action."""
+    dealers_hand: int = 1
+    """Which of the dealer's hands is on the table."""
     ruled: tuple[HandRuled, ...] = ()
     """What becomes of the wagers of the last round."""
 
@@ -93,7 +100,14 @@ class BlackjackBeside(Beside, frozen=True):
         """Of a table."""
         record = state.round
         at = cursor(state) if record.decides else None
-        return cls(record.boxes, None if at is None else record.spot(at), record.reader_out, _ruled(state))
+        return cls(
+            record.boxes,
+            None if at is None else record.spot(at),
+            record.reader_out,
+            record.third,
+            len(record.past) + 1,
+            _ruled(state),
+        )
 
     def holders(self) -> Iterator[Row]:
         """Who wagers, and whose turn it is."""

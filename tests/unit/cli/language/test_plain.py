@@ -25,7 +25,10 @@ from controller.games.blackjack.inputs import (
     HandSurrendered,
     HoleOpened,
     HoleRead,
+    NextHand,
     ReaderRuled,
+    ThirdWager,
+    UpCardLost,
 )
 from controller.games.chemin_de_fer.inputs import (
     Announced,
@@ -219,6 +222,9 @@ LINES: list[tuple[str, Input]] = [
     ("stakes 1 3-ante-100 5-pair-plus-12.50", StakesTold(1, ("3-ante-100", "5-pair-plus-12.50"))),
     ("box 3", BoxLit(3)),
     ("new dealer", DealerChanged()),
+    ("third wager 3", ThirdWager(3)),
+    ("next hand", NextHand()),
+    ("up card lost", UpCardLost()),
     ("stand", HandStood()),
     ("double", HandDoubled()),
     ("split", HandSplit()),
