@@ -191,11 +191,16 @@ def of_batches(house: Known, devices: Sequence[Known]) -> Found:
 
 
 def of_reader(house: Known, devices: Sequence[Known]) -> Found:
-    """19:47-2.1: a card reader among [[devices]], at a game that uses none."""
+    """19:47-2.1: a card reader among [[devices]], at a game or a table that uses none."""
     kind = HOUSES.get(str(house.get("game")))
-    for at, known in enumerate(devices):
-        if known.get("kind") == "card-reader" and kind is not None and not kind.reads_hole_card:
-            yield (at, "kind"), f"{said('kind', 'card-reader')}: no card reader is used at {house['game']} (19:47-2.1)"
+    at = next((at for at, known in enumerate(devices) if known.get("kind") == "card-reader"), None)
+    if at is None or kind is None:
+        return
+    if not kind.reads_hole_card:
+        yield (at, "kind"), f"{said('kind', 'card-reader')}: no card reader is used at {house['game']} (19:47-2.1)"
+    elif house.get("card_reader") is False:
+        cure = "expected card_reader = true under [house], which says that one is used (19:47-2.15(j))"
+        yield (at, "kind"), f"{said('kind', 'card-reader')}: {cure}"
 
 
 def _has_batches(house: Known) -> bool:

@@ -54,6 +54,10 @@ _BETS_UNTOLD: Final = (
     'judge a card that is dealt before "No more bets": with no_more_bets = "first-card" the first one stands for the '
     "announcement"
 )
+_NO_READER: Final = (
+    "hear the card reader: no card reader. The dealer confirms its answer with the keys `blackjack` and `no-blackjack` "
+    "(19:47-2.15(j))"
+)
 _SOMEBODY: Final = '[[devices]] with kind = "panel", or supervisors under [people] and socket under [outputs]'
 
 
@@ -82,6 +86,17 @@ def abilities(configuration: Configuration) -> Iterator[str]:
             yield f"follow a round by {by} and the stub's count: no device sees a card that is dealt from the hand"
     if _has(configuration, "panel"):
         yield "show the dealer what to do next, on the panel"
+    yield from _followed(configuration)
+    if configuration.outputs.socket is not None:
+        yield "answer `shoewatch status` and `watch`"
+    if _has_acts(configuration):
+        yield "let supervisors act by command: `shoewatch act`, `correct` and `settle --record`"
+    if configuration.journal.checkpoint_key is not None:
+        yield "sign the journal with checkpoints"
+
+
+def _followed(configuration: Configuration) -> Iterator[str]:
+    """What devices beside the shoe and the panel tell."""
     if _has(configuration, "cutting-card"):
         if _one_round(configuration):
             yield "measure the cut of a deck that was shuffled by hand"
@@ -89,12 +104,8 @@ def abilities(configuration: Configuration) -> Iterator[str]:
             yield f"measure the cut, and where the cutting cards are ({_cut(configuration)})"
     if _has(configuration, "shuffler"):
         yield "follow the cards through the shuffler"
-    if configuration.outputs.socket is not None:
-        yield "answer `shoewatch status` and `watch`"
-    if _has_acts(configuration):
-        yield "let supervisors act by command: `shoewatch act`, `correct` and `settle --record`"
-    if configuration.journal.checkpoint_key is not None:
-        yield "sign the journal with checkpoints"
+    if _has(configuration, "card-reader"):
+        yield "hear from the card reader whether the dealer has a blackjack, and nothing else of the hole card"
 
 
 def limits(configuration: Configuration) -> Iterator[str]:
@@ -112,6 +123,8 @@ def limits(configuration: Configuration) -> Iterator[str]:
         yield _SINGLE_CARDS
     if getattr(configuration.house, "no_more_bets", "") == "first-card":  # not every game has this option
         yield _BETS_UNTOLD
+    if getattr(configuration.house, "card_reader", False) and not _has(configuration, "card-reader"):
+        yield _NO_READER
     if not _has(configuration, "cutting-card"):
         yield from _without_sensor(configuration)
     if any(device.kind == "shoe" and device.protocol != "open" for device in configuration.devices):
