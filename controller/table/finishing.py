@@ -4,6 +4,8 @@ Rules of these edges:
 - One card is burned face down: nobody sees it.
 - The one cutting card ends the shoe with the round that it comes out in, or in place of whose first card it comes.
 - The house may shuffle between rounds whenever it likes.
+- A shoe that shuffles without end is neither cut nor burned, and is never over with a round; what its cutting card
+  would say means nothing (19:47-2.21).
 - In an empty shoe a round that is owed a card, or may be, is completed: the dealer says that the discards are being
   shuffled, they are cut and loaded, one card is burned unseen, and the round goes on where it was (19:47-2.15(f)).
   After it all cards are shuffled: what is left is no shoe that was cut.
@@ -12,6 +14,7 @@ Rules of these edges:
 from typing import Final
 
 from controller.table.actions import flags, pass_on, refuse
+from controller.table.batches_steps import unknown_by_hand
 from controller.table.edges import Edge
 from controller.table.inputs import (
     CardDrawn,
@@ -34,8 +37,11 @@ from controller.table.reasons import TableReason
 from controller.table.shoe_steps import (
     bad_cut,
     burn_unseen,
+    continuous,
     cutting_card_out,
+    forget_cut,
     is_empty,
+    load,
     mixed,
     note_cutting_card,
     nothing_due,
@@ -46,8 +52,10 @@ from controller.table.shoe_steps import (
     round_may_lack,
     round_open,
     round_short,
+    shuffled_by_hand,
     taken_up,
     too_near_back,
+    wrong_count,
 )
 from controller.table.signals import Signal
 
@@ -60,6 +68,20 @@ NEVER_WHERE_ROUNDS_ARE_FINISHED: Final = (H.BURNING, H.LAST_ROUND)
 """Where such a shoe never is."""
 
 FINISHES: Final[tuple[Edge[Shoe], ...]] = (
+    # 2.21: a shoe that shuffles without end is dealt from at once, and has no end
+    *(
+        edge
+        for phase in (H.INSPECTING, H.SHUFFLING)
+        for edge in (
+            Edge(Loaded, phase, H.ROUNDS, (continuous,), (load,)),
+            Edge(Loaded, phase, do=(flags(TableCode.UNSHUFFLED),)),
+        )
+    ),
+    Edge(Shuffled, H.SHUFFLING, None, (wrong_count,), (flags(TableCode.WRONG_COUNT),)),
+    Edge(Shuffled, H.SHUFFLING, H.ROUNDS, (continuous,), (load,)),
+    Edge(Shuffled, H.SHUFFLING, None, (unknown_by_hand,), (flags(TableCode.UNKNOWN_BATCH),)),
+    Edge(Shuffled, H.SHUFFLING, H.CUTTING, do=(forget_cut, shuffled_by_hand)),
+    Edge(CuttingCard, H.ROUNDS, None, (continuous,)),
     Edge(CuttingCardsPlaced, H.LOADING, None, (too_near_back,), (flags(TableCode.BAD_CUTTING_CARD), place)),
     Edge(CuttingCardsPlaced, H.LOADING, do=(place,)),
     # the burn
@@ -68,6 +90,7 @@ FINISHES: Final[tuple[Edge[Shoe], ...]] = (
     # the cutting card
     Edge(CuttingCard, H.ROUNDS, H.FINISHING, (), (note_cutting_card,)),
     Edge(CuttingCard, H.FINISHING),
+    Edge(S.ROUND_OVER, H.ROUNDS, None, (continuous,)),
     Edge(S.ROUND_OVER, H.ROUNDS, H.OVER, (is_empty,), (over,)),
     Edge(S.ROUND_OVER, H.ROUNDS),
     Edge(S.ROUND_OVER, H.FINISHING, H.OVER, (), (over,)),
@@ -78,7 +101,13 @@ FINISHES: Final[tuple[Edge[Shoe], ...]] = (
         for edge in (
             Edge(ShoeEmpty, phase, None, (round_short,), (flags(TableCode.INSUFFICIENT_CARDS), nothing_due)),
             Edge(ShoeEmpty, phase, None, (round_open,), (nothing_due,)),
+            *((Edge(ShoeEmpty, phase, None, (continuous,)),) if phase is H.ROUNDS else ()),
             Edge(ShoeEmpty, phase, H.OVER, (), (flags(TableCode.SHOE_ENDED_EARLY), over)),
+            *(
+                (Edge(ShuffleBegun, phase, None, (round_open, continuous), (refuse(TableReason.ROUND_IS_OPEN),)),)
+                if phase is H.ROUNDS
+                else ()
+            ),
             Edge(ShuffleBegun, phase, H.REFILLING, (round_may_lack, is_empty), (mixed,)),
             Edge(ShuffleBegun, phase, None, (round_open,), (refuse(TableReason.ROUND_IS_OPEN),)),
             Edge(ShuffleBegun, phase, H.SHUFFLING, (), (taken_up, over, mixed)),
@@ -112,4 +141,4 @@ FINISHES: Final[tuple[Edge[Shoe], ...]] = (
         )
     ),
 )
-"""19:47-2.2(a), 2.2(e), 2.15(f), edge by edge."""
+"""19:47-2.2(a), 2.2(e), 2.15(f), 2.21, edge by edge."""

@@ -211,7 +211,7 @@ class CardsReturned(InputBase, frozen=True, tag="cards-returned", omit_defaults=
     about: ClassVar[About] = About(
         "dealer",
         Form({"cards returned": {}}, ("count",), {"by-device": ("by_device", True)}),
-        keys={"cards-returned": Key("CARDS RETURNED", "CARTAS DEVUELTAS", "牌已放回")},
+        keys={"cards-returned": Key("CARDS RETURNED", "DEVUELTAS", "牌已放回")},
         elsewhere=TableReason.NO_RETURN,
     )
 

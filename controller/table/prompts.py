@@ -109,6 +109,9 @@ _BEFORE_PLAY: Final[dict[Shoe, Cue]] = {
 
 _BURN_UNSEEN: Final = say(TableWord.BURN_UNSEEN, lower=TableWord.DRAW_UNSEEN)
 
+_LOAD: Final = say(TableWord.LOAD_SHOE, keys=("loaded",))
+"""19:47-2.21: a shoe that shuffles by itself."""
+
 _WHERE_ROUNDS_ARE_FINISHED: Final[dict[Shoe, Cue]] = _BEFORE_PLAY | {
     Shoe.BURN_FIRST: _BURN_UNSEEN,
     Shoe.REFILLING: say(TableWord.SHUFFLE_DISCARDS, TableWord.THEN_ROUND_GOES_ON, keys=("shuffled",)),
@@ -151,6 +154,8 @@ def prompt(table: Fields[Any], game: "Game[Any]") -> Cue:
         return still
     if table.house.two_batches and not table.batches.out_of_use and table.shoe in _OF_TWO_BATCHES:
         return _of_two_batches(table)
+    if table.shoe is Shoe.SHUFFLING and table.house.continuous:
+        return _LOAD
     if table.shoe is Shoe.SHUFFLING:
         words, upper = _SHUFFLES[table.house.shuffle]
         return say(*words, keys=("shuffled-{back}" if table.house.two_batches else "shuffled",), upper=upper)

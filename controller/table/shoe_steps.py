@@ -72,6 +72,11 @@ def too_near_back(table: Table[Any]) -> bool:
     return from_back is not None and not quarter_behind(from_back, cards_in(table.house.decks))
 
 
+def continuous(table: Table[Any]) -> bool:
+    """19:47-2.21: the shoe shuffles without end: its cards are not cut, none is burned, and no round is its last."""
+    return table.house.continuous
+
+
 def is_empty(table: Table[Any]) -> bool:
     """19:47-2.15(f): the shoe said that no card is left."""
     return table.empty
@@ -270,9 +275,18 @@ def burn_unseen(table: Table[Any]) -> None:
 
 def refill(table: Table[Any]) -> None:
     """19:47-2.15(f): the cards that were dealt before are in the shoe again: those on the table alone are out of it."""
-    table.round.returned = table.burned + table.discarded + table.out_of_play
-    table.empty = False
     table.cutting_card_out = True
+    put_back(table, None)
+
+
+def put_back(table: Table[Any], count: int | None) -> None:
+    """19:47-2.1, 2.15(f), 2.21: so many cards go back into the shoe, or all that lie in the rack.
+
+    Which they are nobody knows: what was seen of the cards that are out begins anew with those on the table.
+    """
+    away = table.burned + table.discarded + table.out_of_play
+    table.round.returned = away if count is None else min(away, table.round.returned + count)
+    table.empty = False
     table.tally = EMPTY_TALLY
     for hand in table.game.shows.hands(table):
         for card, up in zip(hand.cards, hand.up, strict=True):

@@ -155,7 +155,7 @@ ROWS_OF_2: tuple[Row, ...] = (
     Row("2.18(f)", "the first hand is settled; a hand over 21 loses all its wagers", "settled"),
     Row("2.18(f)1", "all over 21: the dealer draws no card", "settled"),
     Row("2.18(f)2", "else he keeps his up card", "out of sight", _HANDS),
-    Row("2.18(g)", "the second hand is drawn", "out of sight", "no option of the house has multiple action yet"),
+    Row("2.18(g)", "the second hand is drawn", "enforced"),
     Row("2.18(h)", "the second hand is settled; a third only if somebody has wagered on it", "settled"),
     Row("2.18(i)", "the third hand is settled", "settled"),
     Row("2.18(j)", "the cards are picked up", "out of sight", _HANDS),
@@ -191,7 +191,7 @@ ROWS_OF_2: tuple[Row, ...] = (
     Row("2.20(j)", "what it wins at least", "settled", "as the display shows it"),
     Row("2.20(k)", "the house advantage is from 0 to 30 per cent", "settled", _REFUSED),
     Row("2.20(l)", "what is not offered beside it", "settled", _REFUSED),
-    Row("2.21", "a continuous shoe in lieu of 2.5 and 2.6", "out of sight", "no option of the house has one yet"),
+    Row("2.21", "a continuous shoe in lieu of 2.5 and 2.6", "enforced"),
     # --- 2.22 ---------------------------------------------------------------------------------------------------------
     Row("2.22(a)", "a streak wager on two to five hands in a row", "settled"),
     Row("2.22(b)", "beside a blackjack wager", "settled"),

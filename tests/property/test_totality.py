@@ -43,7 +43,16 @@ from controller.table.batches_state import LOADED as LOADED_BATCH
 from controller.table.decision import Say
 from controller.table.edges import Edge, Machine, On
 from controller.table.finishing import NEVER_WHERE_ROUNDS_ARE_FINISHED
-from controller.table.inputs import CardDrawn, Input, ReaderAnswered, ShoeEmpty, StackDrawn, StubCounted
+from controller.table.inputs import (
+    CardDrawn,
+    CardsReturned,
+    HoldsTold,
+    Input,
+    ReaderAnswered,
+    ShoeEmpty,
+    StackDrawn,
+    StubCounted,
+)
 from controller.table.irregularities import Code
 from controller.table.model import frozen, working_copy
 from controller.table.one_round import NEVER_FOR_ONE_ROUND
@@ -103,7 +112,7 @@ HEARS: Final[dict[Machine[Any], frozenset[On]]] = {
     THREE_STOPS: frozenset(EVERY) - {*OF_BATCHES, StakesTold},
     THREE_SHOE: PASSED_ON_AT_THREE,
     THREE: frozenset(on for _, on in THREE_SHOE.passes) & {*THREE.hears} | {ShoeEmpty},
-    BLACKJACK_STOPS: frozenset(EVERY) - {*OF_BATCHES, ReaderRuled, ReaderAnswered},
+    BLACKJACK_STOPS: frozenset(EVERY) - {*OF_BATCHES, ReaderRuled, ReaderAnswered, CardsReturned, HoldsTold},
     BLACKJACK_SHOE: PASSED_ON_AT_BLACKJACK,
     BLACKJACK: frozenset(on for _, on in BLACKJACK_SHOE.passes) & {*BLACKJACK.hears},
     BANK: OF_THE_ROUND & {Bid, BankTaken, BankPassed, Staked, BankCalled, SeatMoved},

@@ -4,10 +4,12 @@ A scenario has the form of those of `tests.support.shorthand`: words of what hap
 the whole prompt, then phases, hands and fields of the record. Its words are
 
     box-1 no-more-bets stand double split hole-up collect   a panel's key, by its name
-    9h  9h^  9h~  ??                                        a card; found face up; of another back; unread
+    9h  9h^  9h~red  ??                                     a card; found face up; of red back; unread
     empty jam two lost:shoe back:shoe restarted             what devices tell
     shuffled:311 cut:5/307 placed:77                        counts
     reader:inserted reader:not-blackjack                    the card reader
+    in:red begun:red done:red stored:red out:red            and the shuffler of two batches
+    returned:7 cards-returned holds:305                     cards that go back into the shoe
 
 and it states `box-1/1=9h 8h`, `box-1/1` being a box's first hand, `dealer=Ks ??`, `down=1` cards, `boxes`, and the last
 of the rounds that are over: `deal=box 1 win`.
@@ -46,6 +48,8 @@ SHOWN: Final = made("blackjack", seats=7, card_reader=True, reader_shows=True)
 NO_HOLE: Final = made("blackjack", seats=7, hole_card=False)
 FOUR_HANDS: Final = made("blackjack", seats=7, most_hands=4, resplit_aces=True)
 DOUBLES_DOWN: Final = made("blackjack", seats=7, double_face_down=True)
+CONTINUOUS: Final = made("blackjack", seats=7, shoe="continuous")
+TWO_BATCHES: Final = made("blackjack", seats=7, back="red", second_back="blue")
 NEW_DEALERS: Final = made("blackjack", seats=7, dealer_change_burns=True)
 FIRST_CARD: Final = made("blackjack", seats=7, no_more_bets="first-card")
 TEN_OR_ELEVEN: Final = made("blackjack", seats=7, card_reader=True, double="10-11")
@@ -57,11 +61,13 @@ SIX_TO_FIVE: Final = BlackjackOffer(split_21="void", blackjack_pays="6-to-5")
 MULTIPLE: Final = BlackjackOffer(split_21="void", multiple_action="two-or-three")
 THREE_HANDS: Final = BlackjackOffer(split_21="void", multiple_action="three")
 
+CLOSED: Final = ""
+OPENED: Final = "open inspected"
 LOADED: Final = "open inspected shuffling shuffled cut placed loaded"
 READY: Final = LOADED + " 2s"
 """One card is burned, and bets are open."""
 
-_CARD: Final = re.compile(r"(..)([\^~]?)")
+_CARD: Final = re.compile(r"(..)(\^?)(?:~([a-z]+))?")
 
 _OTHERS: Final[dict[str, Input]] = {
     "jam": inputs.Jammed(),
@@ -75,14 +81,27 @@ _OTHERS: Final[dict[str, Input]] = {
 }
 
 
+_OF_SHUFFLER: Final[dict[str, Callable[[int, str], Input]]] = {
+    "done": inputs.ShufflerDone,
+    "stored": inputs.BatchStored,
+    "out": inputs.BatchReleased,
+}
+
+
 def happened(word: str) -> Input:
     """The input that a word tells."""
     name, _, rest = word.partition(":")
     if card := _CARD.fullmatch(word):
-        back = "green" if card[2] == "~" else None
-        return inputs.CardDrawn(Card(card[1]), face_up=card[2] == "^", back=back)
+        return inputs.CardDrawn(Card(card[1]), face_up=card[2] == "^", back=card[3])
     if name == "shuffled" and rest:
         return inputs.Shuffled(int(rest))
+    if name in {"returned", "holds"} and rest:
+        return (inputs.CardsReturned if name == "returned" else inputs.HoldsTold)(int(rest))
+    if name in {"in", "begun"}:
+        return (inputs.BatchInserted if name == "in" else inputs.ShufflerBegun)(rest)
+    if name in _OF_SHUFFLER:
+        back, _, count = rest.partition(":")
+        return _OF_SHUFFLER[name](int(count or 312), back)
     if name == "reader":
         return msgspec.convert({"event": "reader", "what": rest}, inputs.ReaderAnswered)
     if name == "cut" and rest:

@@ -16,6 +16,7 @@ from controller.games.blackjack.prompts import prompt, shoe_over
 from controller.games.blackjack.reader import answer_reader, rule_reader
 from controller.games.blackjack.reasons import BlackjackReason
 from controller.games.blackjack.record import Blackjack, BlackjackRecord
+from controller.games.blackjack.returns import compare_count, take_back
 from controller.games.blackjack.round import ROUND
 from controller.games.blackjack.round_steps import load, rename
 from controller.games.blackjack.stops import STOPS
@@ -23,7 +24,7 @@ from controller.games.blackjack.view import COLOURS, BlackjackBeside, BlackjackS
 from controller.games.blackjack.words import BlackjackWord
 from controller.rules.cards import Card
 from controller.table.game import Chances, Facts, Game, ShoeRules, Showing, Vocabulary
-from controller.table.inputs import ReaderAnswered
+from controller.table.inputs import CardsReturned, HoldsTold, ReaderAnswered
 from controller.table.model import Table
 from controller.table.settlement import Settling
 from controller.table.state import Fields
@@ -99,7 +100,12 @@ BLACKJACK: Final = Game(
     work=Blackjack,
     machines=(ROUND,),
     stops=STOPS,
-    beside={ReaderRuled: rule_reader, ReaderAnswered: answer_reader},
+    beside={
+        ReaderRuled: rule_reader,
+        ReaderAnswered: answer_reader,
+        CardsReturned: take_back,
+        HoldsTold: compare_count,
+    },
     facts=facts,
     seat=seat,
     rename=rename,

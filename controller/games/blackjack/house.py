@@ -83,10 +83,20 @@ class BlackjackHouse(House, frozen=True, tag="blackjack"):
     ] = False
     """19:47-2.5, whose words are not at hand; 58 Pa. Code 685a.7(c) has it so."""
 
+    shoe: Annotated[
+        Literal["dealing", "continuous"],
+        Option(
+            "what the cards are dealt from: a shoe that is cut and burned, or one that shuffles without end and into "
+            "which cards are put back",
+            "2.21",
+            elsewhere="{game} is dealt from a shoe that is cut and burned",
+        ),
+    ] = "dealing"
+
     @property
     def continuous(self) -> bool:
         """19:47-2.21: whether the shoe shuffles without end."""
-        return False
+        return self.shoe == "continuous"
 
     @property
     def boxes(self) -> int:
@@ -100,6 +110,8 @@ class BlackjackHouse(House, frozen=True, tag="blackjack"):
             yield f"seats = {self.seats}: a layout has at most {MOST_BOXES} boxes (19:47-2.11)"
         if self.card_reader and not self.hole_card:
             yield "card_reader = true: without a hole card there is nothing to read (19:47-2.15(j))"
+        if self.continuous and self.second_back is not None:
+            yield "shoe = continuous: it shuffles by itself, and no second batch is dealt in turn (19:47-2.21)"
         if self.reader_shows and not self.card_reader:
             yield "reader_shows = true: expected card_reader beside it (19:47-2.15(j))"
 

@@ -42,6 +42,8 @@ def prompt(table: Fields[Blackjack]) -> Cue:
     """What to do now, in the dealer's words."""
     record = table.round
     if table.empty and is_owed(table):
+        if table.house.continuous:
+            return say(BlackjackWord.RETURN_CARDS, keys=("cards-returned",))
         return say(TableWord.SHUFFLE_DISCARDS, TableWord.THEN_ROUND_GOES_ON, keys=("shuffling",))
     match record.phase:
         case P.BETTING:

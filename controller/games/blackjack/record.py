@@ -92,6 +92,8 @@ class Blackjack(GameRecord):
     """The card reader is out of use."""
     void: bool = False
     returned: int = 0
+    holds: int | None = None
+    """How many cards a shoe has counted in it, as it said last (2.21)."""
     deals: tuple[BlackjackDeal, ...] = ()
     offer: BlackjackOffer | None = None
     """What the house offers to wager on; None where nobody has told the table."""

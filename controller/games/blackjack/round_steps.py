@@ -303,4 +303,5 @@ def load(table: Table[Blackjack]) -> None:
     record = table.round
     record.deals = ()
     record.returned = 0
+    record.holds = None
     record.settled_by = record.offer
