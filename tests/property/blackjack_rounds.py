@@ -5,6 +5,7 @@ Some shoes hold few ranks, so that pairs, aces, sevens and queens of hearts come
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -69,11 +70,13 @@ class Round:
 
     table: Table
     house: dict[str, object]
+    words: list[str] = field(default_factory=list)
+    """What a table is told of it: boxes, cards in their order, keys."""
     asked: list[Asked] = field(default_factory=list)
     hung: list[Hung] = field(default_factory=list)
 
 
-def chosen(chance: Random) -> dict[str, object]:
+def chosen(chance: Random, kinds: Sequence[str] = KINDS) -> dict[str, object]:
     """What a house offers, of what may be offered together."""
     options = dict(PLAIN)
     options["blackjack_pays"] = chance.choice(("3-to-2", "6-to-5"))
@@ -81,7 +84,7 @@ def chosen(chance: Random) -> dict[str, object]:
     options["five_card_21"] = chance.random() < 0.5
     options["surrender"] = chance.choice(("none", "late", "early"))
     options["even_money"] = chance.random() < 0.5
-    kind = chance.choice(KINDS)
+    kind = chance.choice(kinds)
     if kind != "progressive":
         options["players_per_box"] = chance.choice((1, 1, 2, 3))
         options["additional"] = chance.choice((None, "over-under-13", "same-suit", "sevens"))
@@ -110,11 +113,11 @@ def chosen(chance: Random) -> dict[str, object]:
     return options
 
 
-def played(chance: Random) -> Round:
-    """A round from the first card to the last, with its wagers."""
-    options = chosen(chance)
+def played(chance: Random, kinds: Sequence[str] = KINDS, *, regular: bool = False) -> Round:
+    """A round from the first card to the last, with its wagers; a regular one has no dead hand and no insurance."""
+    options = chosen(chance, kinds)
     house: dict[str, object] = {
-        "soft_17": chance.choice(("stand", "draw")),
+        "soft_17": "draw" if options["blackjack_pays"] == "6-to-5" else chance.choice(("stand", "draw")),
         "double": chance.choice(("any", "9-11", "10-11")),
         "double_after_split": chance.random() < 0.7,
         "most_hands": chance.choice((2, 3, 4)),
@@ -129,19 +132,22 @@ def played(chance: Random) -> Round:
     boxes = {number: Box(number, [Hand([])], []) for number in numbers}
     table = Table(options, boxes, [[]])
     round_ = Round(table, house)
+    round_.words += [*(f"box-{number}" for number in numbers), "no-more-bets"]
     for up in (True, False):
         for box in boxes.values():
-            _give(box, box.hands[0], shoe)
+            _give(round_, box, box.hands[0], shoe)
         if up or not options["multiple_action"]:
             table.dealers[0].append(shoe.pop())
+            round_.words.append(table.dealers[0][-1])
     _wager(chance, round_)
-    _play(chance, round_, shoe)
+    _play(chance, round_, shoe, regular=regular)
     _prizes(chance, table)
     return round_
 
 
-def _give(box: Box, hand: Hand, shoe: list[str]) -> None:
+def _give(round_: Round, box: Box, hand: Hand, shoe: list[str]) -> None:
     card = shoe.pop()
+    round_.words.append(card)
     hand.cards.append(card)
     box.received.append(card)
 
@@ -201,23 +207,26 @@ def _prizes(chance: Random, table: Table) -> None:
 # --- play -------------------------------------------------------------------------------------------------------------
 
 
-def _play(chance: Random, round_: Round, shoe: list[str]) -> None:
+def _play(chance: Random, round_: Round, shoe: list[str], *, regular: bool) -> None:
     table, options = round_.table, round_.table.options
-    if chance.random() < 0.02:
+    if not regular and chance.random() < 0.02:
         table.called_dead = True
         for box in table.boxes.values():
             box.hands[0].dead = True
         return
     for box in table.boxes.values():
-        if chance.random() < 0.03:
+        if not regular and chance.random() < 0.03:
             _dead(chance, box)
     up = table.dealers[0][0]
     if up[0] == "A":
-        _against_an_ace(chance, table)
+        _against_an_ace(chance, table, insured=not regular)
     if options["surrender"] == "early":
         _surrenders(chance, round_)
     reads = chance.random() < 0.5 and up[0] in "ATJQK" and not options["multiple_action"]
+    if reads:
+        round_.words.append("blackjack" if natural(table.dealers[0]) else "no-blackjack")
     if reads and natural(table.dealers[0]):
+        round_.words.append("hole-up")
         return
     table.said_no_blackjack = reads
     if options["surrender"] == "late":
@@ -227,13 +236,13 @@ def _play(chance: Random, round_: Round, shoe: list[str]) -> None:
     _deal_to_dealer(round_, shoe)
 
 
-def _against_an_ace(chance: Random, table: Table) -> None:
+def _against_an_ace(chance: Random, table: Table, *, insured: bool) -> None:
     """2.7, 2.9: even money, or insurance."""
     for bet in [bet for bet in table.bets if bet.on == "blackjack"]:
         hand = table.boxes[bet.box].hands[0]
         if table.options["even_money"] and hand.blackjack and chance.random() < 0.5:
             bet.on = "even-money"
-        elif chance.random() < 0.5:
+        elif insured and chance.random() < 0.5:
             table.bets.append(Bet(bet.box, "insurance", bet.cents // 2, bet.player, spot=bet.spot))
 
 
@@ -249,6 +258,7 @@ def _surrenders(chance: Random, round_: Round) -> None:
     for box in round_.table.boxes.values():
         if "surrender" in _ask(round_, box, box.hands[0]) and chance.random() < 0.1:
             box.hands[0].surrendered = True
+            round_.words.append(f"surrender-{box.number}")
             round_.table.bets = [bet for bet in round_.table.bets if not (bet.box == box.number and bet.on == "split")]
 
 
@@ -265,21 +275,23 @@ def _play_box(chance: Random, round_: Round, box: Box, shoe: list[str]) -> None:
     while at < len(box.hands):
         hand = box.hands[at]
         if not hand.dead and len(hand.cards) == 1:
-            _give(box, hand, shoe)
+            _give(round_, box, hand, shoe)
         said = [each for each in _ask(round_, box, hand) if each != "surrender"]
         if not said:
             at += 1
             continue
         likely = {"split": 8, "double": 2, "stand": 2, "draw": 4}
-        match chance.choices(said, [likely[each] for each in said])[0]:
+        choice = chance.choices(said, [likely[each] for each in said])[0]
+        round_.words += [] if choice == "draw" else [choice]
+        match choice:
             case "stand":
                 at += 1
             case "draw":
-                _give(box, hand, shoe)
+                _give(round_, box, hand, shoe)
             case "double":
                 hand.doubled = True
                 _ask(round_, box, hand)
-                _give(box, hand, shoe)
+                _give(round_, box, hand, shoe)
                 _double(chance, round_.table, box, at + 1)
             case _:
                 hand.split = True
@@ -325,12 +337,13 @@ def _deal_to_dealer(round_: Round, shoe: list[str]) -> None:
         cards = [up]
         table.dealers.append(cards)
         cards += ["--"] if hole else []
-        now = _hangs(round_, cards)
-        if now == "nothing":
+        if _hangs(round_, cards) == "nothing":
             continue
         cards[1:] = hole or [shoe.pop()]
+        round_.words.append("hole-up")
         while _hangs(round_, cards) == "draw" and must_draw(str(round_.house["soft_17"]), cards):
             cards.append(shoe.pop())
+            round_.words.append(cards[-1])
 
 
 def _hangs(round_: Round, cards: list[str]) -> str:
