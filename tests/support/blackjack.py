@@ -28,6 +28,7 @@ from controller.games.blackjack.deals import DEALER
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
+from controller.games.blackjack.turns import open_hands
 from controller.games.registry import AnyState, decide, opened
 from controller.games.registry import house as made
 from controller.inbox.keys import meaning
@@ -149,6 +150,8 @@ def stated(state: AnyState, what: str) -> str:
             return " ".join(drawn.card for drawn in state.held)
         case "deals":
             return str(len(now.deals))
+        case "open":
+            return str(len(open_hands(state)))
         case "deal":
             return now.deals[-1].words
         case "stops":

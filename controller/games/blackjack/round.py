@@ -144,16 +144,16 @@ _DISCARDED: Final = supervise(BlackjackCode.UP_CARD_DISCARDED)
 _MISUSED: Final = supervise(BlackjackCode.READER_MISUSED)
 
 
-def _decided(on: type[Input], when: Guard, act: Action) -> Iterable[Edge[P]]:
+def _decided(on: type[Input], when: Guard, *act: Action) -> Iterable[Edge[P]]:
     """19:47-2.12: a player decides: also before the reader was used, which is flagged."""
-    yield Edge(on, P.INSURANCE, P.BOXES, (when, reader_in_use), (_OMITTED, act, go_on))
-    yield Edge(on, P.INSURANCE, P.BOXES, (when,), (act, go_on))
-    yield Edge(on, P.PEEK, P.BOXES, (when,), (_OMITTED, act, go_on))
-    yield Edge(on, P.BOXES, None, (when,), (act, go_on))
-    for phase in _BEFORE_PEEK:
-        yield Edge(on, phase, None, (no_hand_open,), (refuse(BlackjackReason.NO_HAND_OPEN),))
+    yield Edge(on, P.INSURANCE, P.BOXES, (when, reader_in_use), (_OMITTED, *act))
+    yield Edge(on, P.INSURANCE, P.BOXES, (when,), act)
+    yield Edge(on, P.PEEK, P.BOXES, (when,), (_OMITTED, *act))
+    yield Edge(on, P.BOXES, None, (when,), act)
     yield Edge(on, P.BOXES, None, (card_owed,), (refuse(BlackjackReason.CARD_IS_OWED),))
     if on is not HandStood:
+        for phase in _BEFORE_PEEK:
+            yield Edge(on, phase, None, (no_hand_open,), (refuse(BlackjackReason.NO_HAND_OPEN),))
         yield from (Edge(on, phase, None, (), (refuse(BlackjackReason.NOT_ALLOWED),)) for phase in DECIDING)
 
 
@@ -163,7 +163,8 @@ def _hole_up(phase: P) -> Iterable[Edge[P]]:
     if phase is P.INSURANCE:
         yield Edge(HoleOpened, phase, P.DEALER, (reader_in_use,), (_OMITTED, stand_last, open_hole, go_on))
     omitted = (_OMITTED,) if phase is P.PEEK else ()
-    yield Edge(HoleOpened, phase, P.DEALER, (), (*omitted, stand_last, open_hole, go_on))
+    stands = () if phase is P.HOLE else (stand_last,)
+    yield Edge(HoleOpened, phase, P.DEALER, (), (*omitted, *stands, open_hole, go_on))
 
 
 EDGES: Final[tuple[Edge[P], ...]] = (
@@ -203,19 +204,15 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(BoxMissed, P.SECOND, P.FIRST, (), (flags(BlackjackCode.ONE_CARD_DEALT), miss_second, go_on)),
     Edge(HandDead, P.OWED, None, (), (end_owed, go_on)),
     # 2.15(j) and (k): the card reader
-    *(
-        edge
-        for phase in _BEFORE_PEEK
-        for edge in (
-            Edge(HoleRead, phase, P.HOLE, (reader_in_use, says_blackjack), (note_blackjack,)),
-            Edge(HoleRead, phase, P.BOXES, (reader_in_use,), (note_none, go_on)),
-        )
-    ),
+    Edge(HoleRead, P.INSURANCE, P.HOLE, (reader_in_use, says_blackjack), (note_blackjack,)),
+    Edge(HoleRead, P.INSURANCE, P.BOXES, (reader_in_use,), (note_none, go_on)),
+    Edge(HoleRead, P.PEEK, P.HOLE, (says_blackjack,), (note_blackjack,)),
+    Edge(HoleRead, P.PEEK, P.BOXES, (), (note_none, go_on)),
     Edge(HoleRead, P.BOXES, None, (reader_in_use, peeked), (refuse(TableReason.REPEATED),)),
     Edge(HoleRead, P.BOXES, P.VOID, (reader_in_use, up_low, reader_shows), (_MISUSED, void)),
     Edge(HoleRead, P.BOXES, None, (reader_in_use, up_low), (_MISUSED,)),
     Edge(HoleRead, P.BOXES, P.HOLE, (reader_in_use, says_blackjack), (note_blackjack,)),
-    Edge(HoleRead, P.BOXES, None, (reader_in_use,), (note_none, go_on)),
+    Edge(HoleRead, P.BOXES, None, (reader_in_use,), (note_none,)),
     *(
         edge
         for phase in _BEFORE_PEEK
@@ -231,11 +228,11 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(CardDrawn, P.INSURANCE, P.BOXES, (), (go_on,)),
     Edge(CardDrawn, P.PEEK, P.BOXES, (), (_OMITTED, go_on)),
     Edge(CardDrawn, P.BOXES, None, (), (go_on,)),
-    *_decided(HandStood, may_stand, stand),
+    *_decided(HandStood, may_stand, stand, go_on),
     *_decided(HandDoubled, may_double, double),
     *_decided(HandSplit, may_split, split),
     *(Edge(HandSurrendered, phase, None, (may_surrender, surrenders_early), (surrender,)) for phase in _BEFORE_PEEK),
-    *_decided(HandSurrendered, may_surrender, surrender),
+    *_decided(HandSurrendered, may_surrender, surrender, go_on),
     # the newest card was the next hand's, or nobody's (2.15(c))
     Edge(CardMoved, P.BOXES, None, (nothing_to_move,), (refuse(BlackjackReason.NOTHING_TO_MOVE),)),
     Edge(CardMoved, P.BOXES, None, (), (move_card, go_on)),
@@ -252,9 +249,9 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(CardRefused, P.BOXES, None, (nothing_on_offer,), (refuse(BlackjackReason.NOTHING_ON_OFFER),)),
     Edge(CardRefused, P.BOXES, None, (), (refuse_card, go_on)),
     Edge(S.GO_ON, P.BOXES, P.LATE, (no_hand_open, late_owed)),
-    Edge(S.GO_ON, P.BOXES, P.COMPLETE, (no_hand_open, nothing_hangs)),
+    Edge(S.GO_ON, P.BOXES, P.COMPLETE, (nothing_hangs,)),
     Edge(S.GO_ON, P.BOXES, P.HOLE, (no_hand_open, hole_down)),
-    Edge(S.GO_ON, P.BOXES, P.DEALER, (no_hand_open,), (go_on,)),
+    Edge(S.GO_ON, P.BOXES, P.DEALER, (no_hand_open,)),
     # 2.15(i): a hand that was passed over
     *(
         Edge(CardMissed, phase, None, (not_passed_over,), (refuse(BlackjackReason.NO_HAND_THERE),))

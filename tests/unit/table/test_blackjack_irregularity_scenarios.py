@@ -23,7 +23,7 @@ TWO = READY + " box-1 box-3 no-more-bets"
     double  | accepted              | BOX 1: ONE CARD
     ??^     | held unread-card      | CARD NOT READ – NAME THE CARD | stopped
     name-Kd | flagged found-face-up | BOX 1: ONE CARD               | playing; discarded=3
-    9c      | accepted              | TURN THE HOLE CARD            | hole; box-1/1=8h 3h 9c
+    9c      | accepted              | TURN THE HOLE CARD            | hole; box-1/1=8h 3h 9c; open=0
     hole-up | accepted              | DEALER HAS 16 – DEALER DRAWS  | dealer; down=0
     5c^     | flagged found-face-up | DEALER HAS 16 – DEALER DRAWS  | discarded=4
     2c      | accepted              | DEALER STANDS ON 18 – 1W      | complete; dealer=6s Td 2c
@@ -42,10 +42,10 @@ def test_2_15_a_a_card_found_face_up_is_not_used() -> None:
     unseen       | accepted               | BETS ARE OPEN                             | playing; held=Ks
     5d           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
     unseen       | accepted               | BETS ARE OPEN                             | playing; held=Ks 5d
-    no-more-bets | accepted | CARD TO BOX 1 | second; box-1/1=Ks; dealer=5d; held=
+    no-more-bets | accepted | CARD TO BOX 1 | second; box-1/1=Ks; dealer=5d; held=; open=1
     8h           | accepted               | HOLE CARD TO DEALER                       | dealers; box-1/1=Ks 8h
     Td           | accepted               | BOX 1 HAS 18                              | boxes; dealer=5d Td; down=1
-    hole-up      | accepted               | DEALER HAS 15 – DEALER DRAWS              | dealer; down=0
+    hole-up      | accepted               | DEALER HAS 15 – DEALER DRAWS              | dealer; down=0; open=0
     7c           | accepted               | DEALER OVER 21 – 1W                       | complete; dealer=5d Td 7c
     collect | accepted | BETS ARE OPEN | betting; discarded=5; deal=box 1 win
     """,
@@ -63,7 +63,7 @@ def test_2_15_b_a_card_in_error_that_nobody_saw() -> None:
     ??           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
     seen         | flagged unread-card    | CARD DRAWN IN ERROR – NAME THE CARD
     name-4c      | accepted               | BETS ARE OPEN                             | playing; discarded=2
-    no-more-bets | accepted               | CARD TO BOX 1                             | first; box-1/1=
+    no-more-bets | accepted               | CARD TO BOX 1                             | first; box-1/1=; open=1
     """,
 )
 def test_2_15_b_a_card_in_error_that_was_seen() -> None:
@@ -76,10 +76,10 @@ def test_2_15_b_a_card_in_error_that_was_seen() -> None:
     """
     9h           | accepted               | DEALER'S CARD                             | box-1/1=9h
     6s           | accepted               | CARD TO BOX 1                             | second; dealer=6s
-    cutting-card | accepted               | CARD TO BOX 1                             | finishing
+    cutting-card | accepted | CARD TO BOX 1 | finishing; cutting_card_out=True
     8h           | accepted               | HOLE CARD TO DEALER                       | dealers; box-1/1=9h 8h
     Td           | accepted               | BOX 1 HAS 17                              | boxes; dealer=6s Td; down=1
-    stand        | accepted               | TURN THE HOLE CARD                        | hole
+    stand        | accepted               | TURN THE HOLE CARD                        | hole; open=0
     hole-up      | accepted               | DEALER HAS 16 – DEALER DRAWS              | dealer; down=0
     9d           | accepted               | DEALER OVER 21 – 1W                       | complete; dealer=6s Td 9d
     2c           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
@@ -97,7 +97,7 @@ def test_2_15_b_a_card_held_for_a_shoe_that_is_over() -> None:
     """
     ??           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
     unseen       | accepted               | BETS ARE OPEN                             | playing; held=??
-    no-more-bets | flagged unread-card | CARD NOT READ – NAME THE CARD | first; stopped; box-1/1=; held=
+    no-more-bets | flagged unread-card | CARD NOT READ – NAME THE CARD | first; stopped; box-1/1=; held=; open=1
     name-9h      | accepted               | DEALER'S CARD                             | playing; box-1/1=9h
     """,
 )
@@ -119,8 +119,8 @@ def test_2_15_b_a_held_card_that_was_not_read() -> None:
     error-card | flagged card-on-offer     | BOX 1: TAKE CARD? – BOX 1 HAS 11 | box-1/1=9h 2h; held=2c
     take-card  | accepted                  | BOX 1 HAS 13                     | box-1/1=9h 2h 2c; held=
     take-card  | rejected nothing-on-offer | BOX 1 HAS 13
-    stand      | accepted                  | BOX 3 HAS 11
-    hole-up    | accepted                  | DEALER HAS 16 – DEALER DRAWS     | dealer; down=0
+    stand      | accepted                  | BOX 3 HAS 11                     | open=1
+    hole-up    | accepted                  | DEALER HAS 16 – DEALER DRAWS     | dealer; down=0; open=0
     9c         | accepted                  | DEALER OVER 21 – 1W 3W           | complete; dealer=6s Td 9c
     collect | accepted | BETS ARE OPEN | betting; discarded=8; deal=box 1 win, box 3 win
     """,
@@ -141,8 +141,8 @@ def test_2_15_c_a_card_on_offer_is_taken() -> None:
     Td         | accepted                  | BOX 1 HAS 11                     | boxes; dealer=6s Td; down=1
     2c         | accepted                  | BOX 1 HAS 13                     | box-1/1=9h 2h 2c
     error-card | flagged card-on-offer     | BOX 1: TAKE CARD? – BOX 1 HAS 11 | box-1/1=9h 2h; held=2c
-    refused    | accepted                  | BOX 3: TAKE CARD? – BOX 3 HAS 11
-    stand      | accepted                  | TURN THE HOLE CARD               | hole
+    refused    | accepted                  | BOX 3: TAKE CARD? – BOX 3 HAS 11 | open=1
+    stand      | accepted                  | TURN THE HOLE CARD               | hole; open=0
     hole-up | accepted | DEALER STANDS ON 18 – 1L 3L | complete; dealer=6s Td 2c; down=0; held=
     9c         | flagged draw-on-seventeen | DEALER STANDS ON 18 – 1L 3L      | discarded=1
     collect | accepted | BETS ARE OPEN | betting; discarded=8; deal=box 1 lose, box 3 lose
@@ -162,7 +162,7 @@ def test_2_15_c_a_card_on_offer_goes_on_to_the_next() -> None:
     Td         | accepted                  | BOX 1 HAS 11                     | boxes; dealer=6s Td; down=1
     2c         | accepted                  | BOX 1 HAS 13                     | box-1/1=9h 2h 2c
     error-card | flagged card-on-offer     | BOX 1: TAKE CARD? – BOX 1 HAS 11 | box-1/1=9h 2h; held=2c
-    stand      | accepted                  | TURN THE HOLE CARD               | hole
+    stand      | accepted                  | TURN THE HOLE CARD               | hole; open=0
     hole-up | accepted | DEALER STANDS ON 18 – 1L | complete; dealer=6s Td 2c; down=0; held=
     4c         | flagged draw-on-seventeen | DEALER STANDS ON 18 – 1L         | discarded=1
     collect | accepted | BETS ARE OPEN | betting; discarded=6; deal=box 1 lose
@@ -182,10 +182,10 @@ def test_2_15_c_a_card_on_offer_is_the_dealers() -> None:
     Td           | accepted              | BOX 1 HAS 11                     | boxes; dealer=8s Td; down=1
     2c           | accepted              | BOX 1 HAS 13                     | box-1/1=9h 2h 2c
     error-card   | flagged card-on-offer | BOX 1: TAKE CARD? – BOX 1 HAS 11 | box-1/1=9h 2h; held=2c
-    stand        | accepted              | TURN THE HOLE CARD               | hole
+    stand        | accepted              | TURN THE HOLE CARD               | hole; open=0
     hole-up      | accepted              | DEALER STANDS ON 18 – 1L         | complete; down=0
     collect | accepted | BETS ARE OPEN | betting; held=; discarded=5; deal=box 1 lose
-    no-more-bets | accepted              | CARD TO BOX 1                    | first; box-1/1=
+    no-more-bets | accepted              | CARD TO BOX 1                    | first; box-1/1=; open=1
     """,
 )
 def test_2_15_c_a_card_on_offer_that_nobody_can_use() -> None:
@@ -204,10 +204,10 @@ def test_2_15_c_a_card_on_offer_that_nobody_can_use() -> None:
     Td         | accepted              | BOX 1 HAS 11                     | boxes; dealer=6s Td; down=1
     2c         | accepted              | BOX 1 HAS 13                     | box-1/1=9h 2h 2c
     error-card | flagged card-on-offer | BOX 1: TAKE CARD? – BOX 1 HAS 11 | box-1/1=9h 2h; held=2c
-    double     | accepted              | BOX 3 HAS 16                     | box-1/1=9h 2h 2c; held=
-    9d         | accepted              | TURN THE HOLE CARD               | hole; box-3/1=8d 8c 9d
+    double     | accepted              | BOX 3 HAS 16                     | box-1/1=9h 2h 2c; held=; open=1
+    9d         | accepted              | TURN THE HOLE CARD               | hole; box-3/1=8d 8c 9d; open=0
     split      | rejected no-hand-open | TURN THE HOLE CARD
-    error-card | flagged card-on-offer | BOX 3: TAKE CARD? – BOX 3 HAS 16 | boxes; box-3/1=8d 8c; held=9d
+    error-card | flagged card-on-offer | BOX 3: TAKE CARD? – BOX 3 HAS 16 | boxes; box-3/1=8d 8c; held=9d; open=1
     3d         | accepted              | BOX 3: TAKE CARD? – BOX 3 HAS 19 | box-3/1=8d 8c 3d
     """,
 )
@@ -227,11 +227,11 @@ def test_2_15_c_a_hand_that_is_owed_a_card_is_dealt_the_one_in_error() -> None:
     Td         | accepted                 | BOX 1 HAS 16                         | boxes; dealer=6s Td; down=1
     2c         | accepted                 | BOX 1 HAS 18                         | box-1/1=8h 8c 2c
     error-card | flagged card-on-offer    | BOX 1: TAKE CARD? – BOX 1 HAS 16     | box-1/1=8h 8c; held=2c
-    split      | accepted                 | BOX 1 HAND 1: 10                     | box-1/1=8h 2c; box-1/2=8c; held=
+    split | accepted | BOX 1 HAND 1: 10 | box-1/1=8h 2c; box-1/2=8c; held=; open=3
     3c         | accepted                 | BOX 1 HAND 1: 13                     | box-1/1=8h 2c 3c
     error-card | flagged card-on-offer    | BOX 1: TAKE CARD? – BOX 1 HAND 1: 10 | box-1/1=8h 2c; held=3c
     error-card | rejected nothing-to-move | BOX 1: TAKE CARD? – BOX 1 HAND 1: 10
-    refused    | accepted                 | BOX 1 HAND 2: 11                     | box-1/2=8c 3c; held=
+    refused    | accepted                 | BOX 1 HAND 2: 11                     | box-1/2=8c 3c; held=; open=2
     """,
 )
 def test_2_15_c_a_refusal_where_a_card_is_owed() -> None:
@@ -246,9 +246,9 @@ def test_2_15_c_a_refusal_where_a_card_is_owed() -> None:
     6s         | accepted                  | CARD TO BOX 1                             | second; dealer=6s
     7h         | accepted                  | HOLE CARD TO DEALER                       | dealers; box-1/1=9h 7h
     Td         | accepted                  | BOX 1 HAS 16                              | boxes; dealer=6s Td; down=1
-    Kc         | accepted                  | NO HAND IS LEFT – 1L                      | complete; box-1/1=9h 7h Kc
-    error-card | flagged card-on-offer | BOX 1: TAKE CARD? – BOX 1 HAS 16 | boxes; box-1/1=9h 7h; held=Kc
-    stand      | accepted                  | TURN THE HOLE CARD                        | hole
+    Kc | accepted | NO HAND IS LEFT – 1L | complete; box-1/1=9h 7h Kc; open=0
+    error-card | flagged card-on-offer | BOX 1: TAKE CARD? – BOX 1 HAS 16 | boxes; box-1/1=9h 7h; held=Kc; open=1
+    stand      | accepted                  | TURN THE HOLE CARD                        | hole; open=0
     hole-up | accepted | DEALER OVER 21 – 1W | complete; dealer=6s Td Kc; down=0; held=
     4d         | flagged drawn-in-error    | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
     collect    | rejected play-has-stopped | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO
@@ -270,10 +270,10 @@ def test_2_15_c_the_card_in_error_had_ended_the_hand() -> None:
     2h         | accepted              | CARD TO BOX 3                    | box-1/1=9h 2h
     9d         | accepted              | HOLE CARD TO DEALER              | dealers; box-3/1=5d 9d
     Td         | accepted              | BOX 1 HAS 11                     | boxes; dealer=6s Td; down=1
-    stand      | accepted              | BOX 3 HAS 14
-    7d         | accepted              | TURN THE HOLE CARD               | hole; box-3/1=5d 9d 7d
-    error-card | flagged card-on-offer | BOX 3: TAKE CARD? – BOX 3 HAS 14 | boxes; box-3/1=5d 9d; held=7d
-    refused    | accepted              | TURN THE HOLE CARD               | hole
+    stand      | accepted              | BOX 3 HAS 14                     | open=1
+    7d         | accepted              | TURN THE HOLE CARD               | hole; box-3/1=5d 9d 7d; open=0
+    error-card | flagged card-on-offer | BOX 3: TAKE CARD? – BOX 3 HAS 14 | boxes; box-3/1=5d 9d; held=7d; open=1
+    refused    | accepted              | TURN THE HOLE CARD               | hole; open=0
     hole-up    | accepted              | DEALER OVER 21 – 1W 3W           | complete; dealer=6s Td 7d; down=0; held=
     collect | accepted | BETS ARE OPEN | betting; discarded=7; deal=box 1 win, box 3 win
     """,
@@ -290,7 +290,7 @@ def test_2_15_c_the_card_in_error_had_ended_the_last_hand() -> None:
     8s      | accepted                  | CARD TO BOX 1            | second; dealer=8s
     2h      | accepted                  | HOLE CARD TO DEALER      | dealers; box-1/1=9h 2h
     9d      | accepted                  | BOX 1 HAS 11             | boxes; dealer=8s 9d; down=1
-    stand   | accepted                  | TURN THE HOLE CARD       | hole
+    stand   | accepted                  | TURN THE HOLE CARD       | hole; open=0
     hole-up | accepted                  | DEALER STANDS ON 17 – 1L | complete; down=0
     2c      | flagged draw-on-seventeen | DEALER STANDS ON 17 – 1L | discarded=1
     3c      | flagged draw-on-seventeen | DEALER STANDS ON 17 – 1L | discarded=2
@@ -309,7 +309,7 @@ def test_2_15_d_the_dealer_draws_to_seventeen() -> None:
     8s      | accepted              | CARD TO BOX 1        | second; dealer=8s
     7h      | accepted              | HOLE CARD TO DEALER  | dealers; box-1/1=9h 7h
     9d      | accepted              | BOX 1 HAS 16         | boxes; dealer=8s 9d; down=1
-    Kc      | accepted              | NO HAND IS LEFT – 1L | complete; box-1/1=9h 7h Kc
+    Kc      | accepted              | NO HAND IS LEFT – 1L | complete; box-1/1=9h 7h Kc; open=0
     Ks      | flagged needless-draw | NO HAND IS LEFT – 1L | discarded=1
     collect | accepted              | BETS ARE OPEN        | betting; down=0; discarded=6; deal=box 1 lose
     """,
@@ -326,7 +326,7 @@ def test_2_12_c_a_needless_draw() -> None:
     8s      | accepted                    | CARD TO BOX 1                             | second; dealer=8s
     8h      | accepted                    | HOLE CARD TO DEALER                       | dealers; box-1/1=9h 8h
     4d      | accepted                    | BOX 1 HAS 17                              | boxes; dealer=8s 4d; down=1
-    stand   | accepted                    | TURN THE HOLE CARD                        | hole
+    stand   | accepted                    | TURN THE HOLE CARD                        | hole; open=0
     hole-up | accepted                    | DEALER HAS 12 – DEALER DRAWS              | dealer; down=0
     collect | flagged omitted-dealer-draw | DEALER MUST DRAW – CALL SUPERVISOR        | stopped
     play-on | accepted                    | DEALER HAS 12 – DEALER DRAWS              | playing
@@ -348,7 +348,7 @@ def test_2_12_b_a_draw_that_was_omitted() -> None:
     8s      | accepted             | CARD TO BOX 1            | second; dealer=8s
     8h      | accepted             | HOLE CARD TO DEALER      | dealers; box-1/1=9h 8h
     4d      | accepted             | BOX 1 HAS 17             | boxes; dealer=8s 4d; down=1
-    stand   | accepted             | TURN THE HOLE CARD       | hole
+    stand   | accepted             | TURN THE HOLE CARD       | hole; open=0
     3c      | held hole-card-first | TURN THE HOLE CARD
     4c      | held hole-card-first | TURN THE HOLE CARD
     hole-up | accepted             | DEALER STANDS ON 19 – 1L | complete; dealer=8s 4d 3c 4c; down=0
@@ -367,12 +367,12 @@ def test_2_12_b_a_card_before_the_hole_card() -> None:
     8s           | accepted               | CARD TO BOX 1                             | second; dealer=8s
     8h           | accepted               | HOLE CARD TO DEALER                       | dealers; box-1/1=9h 8h
     4d           | accepted               | BOX 1 HAS 17                              | boxes; dealer=8s 4d; down=1
-    stand        | accepted               | TURN THE HOLE CARD                        | hole
+    stand        | accepted               | TURN THE HOLE CARD                        | hole; open=0
     3c           | held hole-card-first   | TURN THE HOLE CARD
     void         | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | void; stopped
     unseen       | accepted               | ROUND VOID – COLLECT THE CARDS            | playing; held=3c
     collect | accepted | BETS ARE OPEN | betting; down=0; discarded=4; deal=void
-    no-more-bets | accepted               | DEALER'S CARD                             | first; box-1/1=3c; held=
+    no-more-bets | accepted | DEALER'S CARD | first; box-1/1=3c; held=; open=1
     """,
 )
 def test_2_12_b_a_card_before_the_hole_card_in_a_void_round() -> None:
@@ -391,8 +391,8 @@ def test_2_12_b_a_card_before_the_hole_card_in_a_void_round() -> None:
     2h            | accepted              | DEALER'S CARD               | dealers; box-3/1=5d 2h
     Kd            | accepted              | HOLE CARD TO DEALER         | dealer=Kd
     7d            | accepted              | BOX 1 HAS 15                | boxes; dealer=Kd 7d; down=1
-    stand         | accepted              | BOX 3 HAS 7
-    stand         | accepted              | TURN THE HOLE CARD          | hole
+    stand         | accepted              | BOX 3 HAS 7                 | open=1
+    stand         | accepted              | TURN THE HOLE CARD          | hole; open=0
     hole-up       | accepted              | DEALER STANDS ON 17 – 1L 3L | complete; down=0
     collect | accepted | BETS ARE OPEN | betting; discarded=6; deal=box 1 lose, box 3 lose
     """,
@@ -412,8 +412,8 @@ def test_2_15_e_the_dealer_was_missed() -> None:
     2h            | accepted              | DEALER'S CARD               | dealers; box-3/1=5d 2h
     Kd            | accepted              | HOLE CARD TO DEALER         | dealer=Kd
     7d            | accepted              | BOX 1 HAS 15                | boxes; dealer=Kd 7d; down=1
-    stand         | accepted              | BOX 3 HAS 7
-    stand         | accepted              | TURN THE HOLE CARD          | hole
+    stand         | accepted              | BOX 3 HAS 7                 | open=1
+    stand         | accepted              | TURN THE HOLE CARD          | hole; open=0
     hole-up       | accepted              | DEALER STANDS ON 17 – 1L 3L | complete; down=0
     collect | accepted | BETS ARE OPEN | betting; discarded=6; deal=box 1 lose, box 3 lose
     """,
@@ -442,15 +442,15 @@ def test_2_15_e_too_late() -> None:
     """
     9h           | accepted                    | CARD TO BOX 3                      | box-1/1=9h
     5d           | accepted                    | CARD TO BOX 5                      | box-3/1=5d
-    missed-box-3 | flagged no-cards-dealt      | DEALER'S CARD                      | box-3/1=; box-5/1=5d
+    missed-box-3 | flagged no-cards-dealt      | DEALER'S CARD                      | box-3/1=; box-5/1=5d; open=2
     missed-box-3 | rejected no-hand-there      | DEALER'S CARD
     missed-box-4 | rejected no-hand-there      | DEALER'S CARD
     6s           | accepted                    | CARD TO BOX 1                      | second; dealer=6s
     2h           | accepted                    | CARD TO BOX 5                      | box-1/1=9h 2h
     Kd           | accepted                    | HOLE CARD TO DEALER                | dealers; box-5/1=5d Kd
     7d           | accepted                    | BOX 1 HAS 11                       | boxes; dealer=6s 7d; down=1
-    stand        | accepted                    | BOX 5 HAS 15
-    stand        | accepted                    | TURN THE HOLE CARD                 | hole
+    stand        | accepted                    | BOX 5 HAS 15                       | open=1
+    stand        | accepted                    | TURN THE HOLE CARD                 | hole; open=0
     hole-up      | accepted                    | DEALER HAS 13 – DEALER DRAWS       | dealer; down=0
     collect      | flagged omitted-dealer-draw | DEALER MUST DRAW – CALL SUPERVISOR | stopped
     no-more-bets | rejected play-has-stopped   | DEALER MUST DRAW – CALL SUPERVISOR
@@ -486,8 +486,8 @@ def test_2_15_g_no_card_for_the_only_box() -> None:
     missed-box-3 | rejected too-late      | BOX 1: 2ND CARD? – DEAL IT, OR DEAD
     Kd           | accepted               | HOLE CARD TO DEALER                 | dealers; box-1/1=9h Kd
     7d           | accepted               | BOX 1 HAS 19                        | boxes; dealer=6s 7d; down=1
-    stand        | accepted               | BOX 3 HAS 7
-    stand        | accepted               | TURN THE HOLE CARD                  | hole
+    stand        | accepted               | BOX 3 HAS 7                         | open=1
+    stand        | accepted               | TURN THE HOLE CARD                  | hole; open=0
     hole-up      | accepted               | DEALER HAS 13 – DEALER DRAWS        | dealer; down=0
     9d           | accepted               | DEALER OVER 21 – 1W 3W              | complete; dealer=6s 7d 9d
     collect | accepted | BETS ARE OPEN | betting; missed=; discarded=7; deal=box 1 win, box 3 win
@@ -506,9 +506,9 @@ def test_2_15_g_one_card_was_dealt() -> None:
     6s           | accepted               | CARD TO BOX 1                       | second; dealer=6s
     missed-box-1 | flagged one-card-dealt | CARD TO BOX 3                       | missed=1
     2h           | accepted               | BOX 1: 2ND CARD? – DEAL IT, OR DEAD | owed; box-3/1=5d 2h
-    hand-dead    | accepted               | HOLE CARD TO DEALER                 | dealers
+    hand-dead    | accepted               | HOLE CARD TO DEALER                 | dealers; open=1
     7d           | accepted               | BOX 3 HAS 7                         | boxes; dealer=6s 7d; down=1
-    stand        | accepted               | TURN THE HOLE CARD                  | hole
+    stand        | accepted               | TURN THE HOLE CARD                  | hole; open=0
     hole-up      | accepted               | DEALER HAS 13 – DEALER DRAWS        | dealer; down=0
     Td           | accepted               | DEALER OVER 21 – 1D 3W              | complete; dealer=6s 7d Td
     collect | accepted | BETS ARE OPEN | betting; missed=; discarded=6; deal=box 1 dead, box 3 win
@@ -528,11 +528,11 @@ def test_2_15_g_the_second_card_is_not_wanted() -> None:
     2h            | accepted               | CARD TO BOX 3                        | box-1/1=9h 2h
     6d            | accepted               | HOLE CARD TO DEALER                  | dealers; box-3/1=5d 6d
     Td            | accepted               | BOX 1 HAS 11                         | boxes; dealer=6s Td; down=1
-    stand         | accepted               | BOX 3 HAS 11
+    stand         | accepted               | BOX 3 HAS 11                         | open=1
     missed-card-3 | rejected no-hand-there | BOX 3 HAS 11
     missed-card-1 | flagged card-not-dealt | BOX 3 HAS 11                         | late=0
     missed-card-1 | rejected no-hand-there | BOX 3 HAS 11
-    stand         | accepted               | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late
+    stand         | accepted               | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late; open=0
     hole-up       | rejected card-is-owed  | BOX 1: LATE CARD? – DEAL IT, OR DEAD
     9c            | accepted               | TURN THE HOLE CARD                   | hole; box-1/1=9h 2h 9c; late=
     hole-up       | accepted               | DEALER HAS 16 – DEALER DRAWS         | dealer; down=0
@@ -554,8 +554,8 @@ def test_2_15_i_a_card_was_not_dealt() -> None:
     2h            | accepted                  | CARD TO BOX 3                        | box-1/1=9h 2h
     6d            | accepted                  | HOLE CARD TO DEALER                  | dealers; box-3/1=5d 6d
     Td            | accepted                  | BOX 1 HAS 11                         | boxes; dealer=6s Td; down=1
-    stand         | accepted                  | BOX 3 HAS 11
-    stand         | accepted                  | TURN THE HOLE CARD                   | hole
+    stand         | accepted                  | BOX 3 HAS 11                         | open=1
+    stand         | accepted                  | TURN THE HOLE CARD                   | hole; open=0
     missed-card-4 | rejected no-hand-there    | TURN THE HOLE CARD
     missed-card-1 | flagged card-not-dealt    | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late; late=0
     missed-card-3 | rejected too-late         | BOX 1: LATE CARD? – DEAL IT, OR DEAD
@@ -579,7 +579,7 @@ def test_2_15_i_two_cards_were_not_dealt() -> None:
     6s            | accepted               | CARD TO BOX 1                        | second; dealer=6s
     2h            | accepted               | HOLE CARD TO DEALER                  | dealers; box-1/1=9h 2h
     Td            | accepted               | BOX 1 HAS 11                         | boxes; dealer=6s Td; down=1
-    stand         | accepted               | TURN THE HOLE CARD                   | hole
+    stand         | accepted               | TURN THE HOLE CARD                   | hole; open=0
     missed-card-1 | flagged card-not-dealt | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late; late=0
     hand-dead     | accepted               | NO HAND IS LEFT – 1D                 | complete; late=
     collect | accepted | BETS ARE OPEN | betting; down=0; discarded=4; deal=box 1 dead
@@ -599,7 +599,7 @@ def test_2_15_i_every_hand_is_dead() -> None:
     Td           | accepted               | BOX 1 HAS 11                          | boxes; dealer=6s Td; down=1
     no-blackjack | flagged reader-misused | READER USED WRONGLY – CALL SUPERVISOR | stopped
     play-on      | accepted               | BOX 1 HAS 11                          | playing
-    stand        | accepted               | TURN THE HOLE CARD                    | hole
+    stand        | accepted               | TURN THE HOLE CARD                    | hole; open=0
     hole-up      | accepted               | DEALER HAS 16 – DEALER DRAWS          | dealer; down=0
     """,
 )
@@ -618,7 +618,7 @@ def test_2_15_j_the_reader_was_used_wrongly() -> None:
     no-blackjack | flagged reader-misused    | READER USED WRONGLY – CALL SUPERVISOR | void; stopped
     collect      | rejected play-has-stopped | READER USED WRONGLY – CALL SUPERVISOR
     play-on      | accepted                  | ROUND VOID – COLLECT THE CARDS        | playing
-    collect | accepted | BETS ARE OPEN | betting; down=0; discarded=4; deal=void
+    collect | accepted | BETS ARE OPEN | betting; down=0; discarded=4; open=0; deal=void
     """,
 )
 def test_2_15_j_the_reader_was_used_wrongly_and_shows() -> None:
@@ -635,31 +635,31 @@ def test_2_15_j_the_reader_was_used_wrongly_and_shows() -> None:
     2h           | accepted             | CARD TO BOX 3                    | box-1/1=9h 2h
     6d           | accepted             | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
     Td           | accepted             | USE THE CARD READER              | peek; dealer=Ks Td; down=1
-    stand        | flagged peek-omitted | BOX 3 HAS 11                     | boxes
-    no-blackjack | accepted             | BOX 3 HAS 11
+    stand        | flagged peek-omitted | BOX 3 HAS 11                     | boxes; open=1
+    no-blackjack | accepted             | BOX 3 HAS 11                     | no_blackjack=True
     2d           | accepted             | BOX 3 HAS 13                     | box-3/1=5d 6d 2d
-    stand        | accepted             | TURN THE HOLE CARD               | hole
+    stand        | accepted             | TURN THE HOLE CARD               | hole; open=0
     hole-up      | accepted             | DEALER STANDS ON 20 – 1L 3L      | complete; down=0
-    collect | accepted | BETS ARE OPEN | betting; discarded=7; deal=box 1 lose, box 3 lose
-    no-more-bets | accepted             | CARD TO BOX 1                    | first; box-1/1=; box-3/1=
+    collect | accepted | BETS ARE OPEN | betting; discarded=7; no_blackjack=False; deal=box 1 lose, box 3 lose
+    no-more-bets | accepted             | CARD TO BOX 1                    | first; box-1/1=; box-3/1=; open=2
     9h           | accepted             | CARD TO BOX 3                    | box-1/1=9h
     5d           | accepted             | DEALER'S CARD                    | box-3/1=5d
     As           | accepted             | CARD TO BOX 1                    | second; dealer=As
     2h           | accepted             | CARD TO BOX 3                    | box-1/1=9h 2h
     6d           | accepted             | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
     Td           | accepted             | INSURANCE? – USE THE CARD READER | insurance; dealer=As Td; down=1
-    Kd           | flagged peek-omitted | BOX 3 HAS 11                     | boxes; box-1/1=9h 2h Kd
-    blackjack    | accepted             | TURN THE HOLE CARD               | hole
+    Kd           | flagged peek-omitted | BOX 3 HAS 11                     | boxes; box-1/1=9h 2h Kd; open=1
+    blackjack    | accepted             | TURN THE HOLE CARD               | hole; open=0; blackjack=True
     hole-up      | accepted             | DEALER: BLACKJACK – 1L 3L        | complete; down=0
-    collect      | accepted             | BETS ARE OPEN                    | betting; discarded=14
-    no-more-bets | accepted             | CARD TO BOX 1                    | first; box-1/1=; box-3/1=
+    collect      | accepted             | BETS ARE OPEN                    | betting; discarded=14; blackjack=False
+    no-more-bets | accepted             | CARD TO BOX 1                    | first; box-1/1=; box-3/1=; open=2
     Ah           | accepted             | CARD TO BOX 3                    | box-1/1=Ah
     5d           | accepted             | DEALER'S CARD                    | box-3/1=5d
     Ks           | accepted             | CARD TO BOX 1                    | second; dealer=Ks
-    Kh           | accepted             | CARD TO BOX 3                    | box-1/1=Ah Kh
+    Kh           | accepted             | CARD TO BOX 3                    | box-1/1=Ah Kh; open=1
     6d           | accepted             | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
     Td           | accepted             | USE THE CARD READER              | peek; dealer=Ks Td; down=1
-    hole-up      | flagged peek-omitted | DEALER STANDS ON 20 – 1B 3L      | complete; down=0
+    hole-up      | flagged peek-omitted | DEALER STANDS ON 20 – 1B 3L      | complete; down=0; open=0
     """,
 )
 def test_2_15_j_the_reader_was_not_used() -> None:
@@ -674,18 +674,18 @@ def test_2_15_j_the_reader_was_not_used() -> None:
     Ks           | accepted               | CARD TO BOX 1                      | second; dealer=Ks
     2h           | accepted               | HOLE CARD TO DEALER                | dealers; box-1/1=9h 2h
     Ad           | accepted               | USE THE CARD READER                | peek; dealer=Ks Ad; down=1
-    no-blackjack | accepted               | BOX 1 HAS 11                       | boxes
-    stand        | accepted               | TURN THE HOLE CARD                 | hole
-    hole-up      | flagged reader-differs | READER WAS WRONG – CALL SUPERVISOR | complete; stopped; down=0
+    no-blackjack | accepted               | BOX 1 HAS 11                       | boxes; no_blackjack=True
+    stand        | accepted               | TURN THE HOLE CARD                 | hole; open=0
+    hole-up | flagged reader-differs | READER WAS WRONG – CALL SUPERVISOR | complete; stopped; no_blackjack=False
     play-on      | accepted               | DEALER: BLACKJACK – 1L             | playing
     collect | accepted | BETS ARE OPEN | betting; discarded=4; deal=box 1 lose
-    no-more-bets | accepted               | CARD TO BOX 1                      | first; box-1/1=
+    no-more-bets | accepted               | CARD TO BOX 1                      | first; box-1/1=; open=1
     9h           | accepted               | DEALER'S CARD                      | box-1/1=9h
     Ks           | accepted               | CARD TO BOX 1                      | second; dealer=Ks
     2h           | accepted               | HOLE CARD TO DEALER                | dealers; box-1/1=9h 2h
     9d           | accepted               | USE THE CARD READER                | peek; dealer=Ks 9d; down=1
-    blackjack    | accepted               | TURN THE HOLE CARD                 | hole
-    hole-up      | flagged reader-differs | READER WAS WRONG – CALL SUPERVISOR | complete; stopped; down=0
+    blackjack    | accepted               | TURN THE HOLE CARD                 | hole; open=0; blackjack=True
+    hole-up | flagged reader-differs | READER WAS WRONG – CALL SUPERVISOR | complete; stopped; down=0; blackjack=False
     play-on      | accepted               | DEALER STANDS ON 19 – 1L           | playing
     collect      | accepted               | BETS ARE OPEN                      | betting; discarded=8
     """,
@@ -700,12 +700,12 @@ def test_2_15_j_the_reader_was_wrong() -> None:
     """
     Ah           | accepted               | DEALER'S CARD                             | box-1/1=Ah
     Ks           | accepted               | CARD TO BOX 1                             | second; dealer=Ks
-    Kh           | accepted               | HOLE CARD TO DEALER                       | dealers; box-1/1=Ah Kh
+    Kh | accepted | HOLE CARD TO DEALER | dealers; box-1/1=Ah Kh; open=0
     9d           | accepted               | USE THE CARD READER                       | peek; dealer=Ks 9d; down=1
     2c           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
     unseen       | accepted               | USE THE CARD READER                       | playing; held=2c
-    no-blackjack | accepted               | NO HAND IS LEFT – 1B                      | complete
-    collect | accepted | BETS ARE OPEN | betting; down=0; discarded=4; deal=box 1 blackjack
+    no-blackjack | accepted               | NO HAND IS LEFT – 1B                      | complete; no_blackjack=True
+    collect | accepted | BETS ARE OPEN | betting; down=0; discarded=4; no_blackjack=False; deal=box 1 blackjack
     """,
 )
 def test_2_15_j_a_blackjack_and_all_have_one() -> None:
@@ -718,24 +718,24 @@ def test_2_15_j_a_blackjack_and_all_have_one() -> None:
     """
     reader-out   | flagged reader-failed | BETS ARE OPEN                | reader_out=True
     reader-out   | rejected repeated     | BETS ARE OPEN
-    no-more-bets | accepted              | CARD TO BOX 1                | first; box-1/1=
+    no-more-bets | accepted              | CARD TO BOX 1                | first; box-1/1=; open=1
     9h           | accepted              | DEALER'S CARD                | box-1/1=9h
     Ks           | accepted              | CARD TO BOX 1                | second; dealer=Ks
     2h           | accepted              | HOLE CARD TO DEALER          | dealers; box-1/1=9h 2h
     5d           | accepted              | BOX 1 HAS 11                 | boxes; dealer=Ks 5d; down=1
     no-blackjack | rejected no-reader    | BOX 1 HAS 11
     reader-back  | accepted              | BOX 1 HAS 11                 | reader_out=False
-    stand        | accepted              | TURN THE HOLE CARD           | hole
+    stand        | accepted              | TURN THE HOLE CARD           | hole; open=0
     hole-up      | accepted              | DEALER HAS 15 – DEALER DRAWS | dealer; down=0
     6c           | accepted              | DEALER STANDS ON 21 – 1L     | complete; dealer=Ks 5d 6c
     collect      | accepted              | BETS ARE OPEN                | betting; discarded=5; deal=box 1 lose
-    no-more-bets | accepted              | CARD TO BOX 1                | first; box-1/1=
+    no-more-bets | accepted              | CARD TO BOX 1                | first; box-1/1=; open=1
     9h           | accepted              | DEALER'S CARD                | box-1/1=9h
     Ks           | accepted              | CARD TO BOX 1                | second; dealer=Ks
     2h           | accepted              | HOLE CARD TO DEALER          | dealers; box-1/1=9h 2h
     5d           | accepted              | USE THE CARD READER          | peek; dealer=Ks 5d; down=1
     reader-out   | flagged reader-failed | BOX 1 HAS 11                 | boxes; reader_out=True
-    stand        | accepted              | TURN THE HOLE CARD           | hole
+    stand        | accepted              | TURN THE HOLE CARD           | hole; open=0
     """,
 )
 def test_2_15_k_the_reader_is_out_of_use() -> None:
@@ -753,10 +753,10 @@ def test_2_15_k_the_reader_is_out_of_use() -> None:
     6d          | accepted                | HOLE CARD TO DEALER           | dealers; box-3/1=5d 6d
     Td          | accepted                | BOX 1 HAS 11                  | boxes; dealer=6s Td; down=1
     double      | accepted                | BOX 1: ONE CARD
-    9c          | accepted                | BOX 3 HAS 11                  | box-1/1=9h 2h 9c; down=2
+    9c          | accepted                | BOX 3 HAS 11                  | box-1/1=9h 2h 9c; down=2; open=1
     double-seen | flagged double-exposed  | BOX 3 HAS 11                  | down=1
     double      | accepted                | BOX 3: ONE CARD
-    ??          | accepted                | TURN THE HOLE CARD            | hole; box-3/1=5d 6d ??; down=2
+    ??          | accepted                | TURN THE HOLE CARD            | hole; box-3/1=5d 6d ??; down=2; open=0
     double-seen | flagged unread-card     | CARD NOT READ – NAME THE CARD | stopped
     name-2c     | flagged double-exposed  | TURN THE HOLE CARD            | playing; box-3/1=5d 6d 2c; down=1
     double-seen | rejected no-double-down | TURN THE HOLE CARD
@@ -780,9 +780,9 @@ def test_2_15_p_a_double_was_dealt_face_up() -> None:
     6d        | accepted                 | HOLE CARD TO DEALER          | dealers; box-3/1=5d 6d
     Td        | accepted                 | BOX 1 HAS 11                 | boxes; dealer=6s Td; down=1
     4c        | accepted                 | BOX 1 HAS 15                 | box-1/1=9h 2h 4c
-    move-card | accepted                 | BOX 3 HAS 15                 | box-1/1=9h 2h; box-3/1=5d 6d 4c
+    move-card | accepted                 | BOX 3 HAS 15                 | box-1/1=9h 2h; box-3/1=5d 6d 4c; open=1
     move-card | rejected nothing-to-move | BOX 3 HAS 15
-    Kd        | accepted                 | TURN THE HOLE CARD           | hole; box-3/1=5d 6d 4c Kd
+    Kd        | accepted                 | TURN THE HOLE CARD           | hole; box-3/1=5d 6d 4c Kd; open=0
     move-card | rejected nothing-to-move | TURN THE HOLE CARD
     stand     | rejected no-hand-open    | TURN THE HOLE CARD
     hole-up   | accepted                 | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
@@ -803,8 +803,8 @@ def test_a_card_of_the_next_hand() -> None:
     7h        | accepted              | CARD TO BOX 3                | box-1/1=9h 7h
     6d        | accepted              | HOLE CARD TO DEALER          | dealers; box-3/1=5d 6d
     Td        | accepted              | BOX 1 HAS 16                 | boxes; dealer=6s Td; down=1
-    Kc        | accepted              | BOX 3 HAS 11                 | box-1/1=9h 7h Kc
-    move-card | accepted              | TURN THE HOLE CARD           | hole; box-1/1=9h 7h; box-3/1=5d 6d Kc
+    Kc        | accepted              | BOX 3 HAS 11                 | box-1/1=9h 7h Kc; open=1
+    move-card | accepted              | TURN THE HOLE CARD           | hole; box-1/1=9h 7h; box-3/1=5d 6d Kc; open=0
     stand     | rejected no-hand-open | TURN THE HOLE CARD
     hole-up   | accepted              | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
     5c        | accepted              | DEALER STANDS ON 21 – 1L 3V  | complete; dealer=6s Td 5c
@@ -825,12 +825,12 @@ def test_a_card_of_the_next_hand_that_had_ended_the_first() -> None:
     8c         | accepted                 | CARD TO BOX 3       | box-1/1=8h 8c
     6d         | accepted                 | HOLE CARD TO DEALER | dealers; box-3/1=5d 6d
     Td         | accepted                 | BOX 1 HAS 16        | boxes; dealer=6s Td; down=1
-    split      | accepted                 | BOX 1: ONE CARD     | box-1/1=8h; box-1/2=8c
+    split      | accepted                 | BOX 1: ONE CARD     | box-1/1=8h; box-1/2=8c; open=3
     3c         | accepted                 | BOX 1 HAND 1: 11    | box-1/1=8h 3c
     move-card  | rejected nothing-to-move | BOX 1 HAND 1: 11
     error-card | rejected nothing-to-move | BOX 1 HAND 1: 11
     double     | accepted                 | BOX 1: ONE CARD
-    2c         | accepted                 | BOX 1: ONE CARD     | box-1/1=8h 3c 2c
+    2c         | accepted                 | BOX 1: ONE CARD     | box-1/1=8h 3c 2c; open=2
     move-card  | rejected nothing-to-move | BOX 1: ONE CARD
     """,
 )
@@ -844,9 +844,9 @@ def test_a_card_that_was_owed_is_not_moved() -> None:
     """
     9h    | accepted | DEALER'S CARD       | box-1/1=9h
     5d    | accepted | CARD TO BOX 1       | second; dealer=5d
-    box-3 | accepted | DEALER'S CARD       | first; box-3/1=5d; boxes=1 3
-    box-5 | accepted | CARD TO BOX 5       | box-5/1=; boxes=1 3 5
-    box-5 | accepted | DEALER'S CARD       | boxes=1 3
+    box-3 | accepted | DEALER'S CARD       | first; box-3/1=5d; boxes=1 3; open=2
+    box-5 | accepted | CARD TO BOX 5       | box-5/1=; boxes=1 3 5; open=3
+    box-5 | accepted | DEALER'S CARD       | boxes=1 3; open=2
     6s    | accepted | CARD TO BOX 1       | second; dealer=6s
     2h    | accepted | CARD TO BOX 3       | box-1/1=9h 2h
     6d    | accepted | HOLE CARD TO DEALER | dealers; box-3/1=5d 6d
@@ -880,7 +880,7 @@ def test_boxes_that_were_lit_wrongly_and_too_many_cards() -> None:
     """
     9h           | accepted               | CARD TO BOX 3       | box-1/1=9h
     5d           | accepted               | DEALER'S CARD       | box-3/1=5d
-    missed-box-3 | flagged no-cards-dealt | CARD TO BOX 1       | second; box-3/1=; dealer=5d
+    missed-box-3 | flagged no-cards-dealt | CARD TO BOX 1       | second; box-3/1=; dealer=5d; open=1
     6s           | accepted               | HOLE CARD TO DEALER | dealers; box-1/1=9h 6s
     missed-box-1 | rejected too-late      | HOLE CARD TO DEALER
     box-5        | rejected too-late      | HOLE CARD TO DEALER
@@ -905,11 +905,11 @@ def test_a_box_that_is_left_out_with_its_missed_card() -> None:
     reread-1-1-Kh      | accepted                    | BOX 1 HAS 12                 | box-1/1=Kh 2h
     reread-1-3-9h      | rejected no-card-open-there | BOX 1 HAS 12
     reread-dealer-2-9h | rejected no-card-open-there | BOX 1 HAS 12
-    stand              | accepted                    | BOX 3 HAS 11
+    stand              | accepted                    | BOX 3 HAS 11                 | open=1
     reread-1-1-2d      | accepted                    | BOX 3 HAS 11                 | box-1/1=2d 2h
     reread-dealer-1-7s | accepted                    | BOX 3 HAS 11                 | dealer=7s Td
     6h                 | accepted                    | BOX 3 HAS 17                 | box-3/1=5d 6d 6h
-    stand              | accepted                    | TURN THE HOLE CARD           | hole
+    stand              | accepted                    | TURN THE HOLE CARD           | hole; open=0
     hole-up            | accepted                    | DEALER STANDS ON 17 – 1L 3V  | complete; down=0
     reread-dealer-2-5d | accepted                    | DEALER HAS 12 – DEALER DRAWS | dealer; dealer=7s 5d
     9c                 | accepted                    | DEALER STANDS ON 21 – 1L 3L  | complete; dealer=7s 5d 9c
@@ -931,8 +931,8 @@ def test_an_open_card_of_the_round_on_the_table() -> None:
     7h                 | accepted | CARD TO BOX 3                | box-1/1=9h 7h
     9d                 | accepted | HOLE CARD TO DEALER          | dealers; box-3/1=5d 9d
     Td                 | accepted | BOX 1 HAS 16                 | boxes; dealer=6s Td; down=1
-    Kd                 | accepted | BOX 3 HAS 14                 | box-1/1=9h 7h Kd
-    Ks                 | accepted | NO HAND IS LEFT – 1L 3L      | complete; box-3/1=5d 9d Ks
+    Kd                 | accepted | BOX 3 HAS 14                 | box-1/1=9h 7h Kd; open=1
+    Ks                 | accepted | NO HAND IS LEFT – 1L 3L      | complete; box-3/1=5d 9d Ks; open=0
     reread-3-3-2s      | accepted | TURN THE HOLE CARD           | hole; box-3/1=5d 9d 2s
     hole-up            | accepted | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
     reread-dealer-1-2s | accepted | DEALER HAS 12 – DEALER DRAWS | dealer=2s Td
@@ -952,7 +952,7 @@ def test_reread_opens_the_dealers_hand_again() -> None:
     6s                 | accepted                    | CARD TO BOX 1                  | second; dealer=6s
     2h                 | accepted                    | HOLE CARD TO DEALER            | dealers; box-1/1=9h 2h
     Kd                 | accepted                    | BOX 1 HAS 11                   | boxes; dealer=6s Kd; down=1
-    stand              | accepted                    | TURN THE HOLE CARD             | hole
+    stand              | accepted                    | TURN THE HOLE CARD             | hole; open=0
     hole-up            | accepted                    | DEALER HAS 16 – DEALER DRAWS   | dealer; down=0
     2c                 | accepted                    | DEALER STANDS ON 18 – 1L       | complete; dealer=6s Kd 2c
     collect | accepted | BETS ARE OPEN | betting; discarded=5; deal=box 1 lose
@@ -960,11 +960,11 @@ def test_reread_opens_the_dealers_hand_again() -> None:
     reread-dealer-3-Kc | flagged box-corrected       | BETS ARE OPEN                  | deal=box 1 win
     reread-1-1-Th      | accepted                    | BETS ARE OPEN
     reread-2-1-Th      | rejected no-card-open-there | BETS ARE OPEN
-    no-more-bets       | accepted                    | CARD TO BOX 1                  | first; box-1/1=
+    no-more-bets       | accepted                    | CARD TO BOX 1                  | first; box-1/1=; open=1
     reread-1-1-9d      | rejected no-card-open-there | CARD TO BOX 1
     9s                 | accepted                    | DEALER'S CARD                  | box-1/1=9s
     void               | accepted                    | ROUND VOID – COLLECT THE CARDS | void
-    collect | accepted | BETS ARE OPEN | betting; discarded=6; deal=void
+    collect | accepted | BETS ARE OPEN | betting; discarded=6; open=0; deal=void
     reread-1-1-4c      | rejected no-card-open-there | BETS ARE OPEN
     """,
 )
@@ -980,7 +980,7 @@ def test_reread_a_card_of_a_round_that_is_over() -> None:
     6s                 | accepted                    | CARD TO BOX 1        | second; dealer=6s
     2h                 | accepted                    | HOLE CARD TO DEALER  | dealers; box-1/1=Th 2h
     Kd                 | accepted                    | BOX 1 HAS 12         | boxes; dealer=6s Kd; down=1
-    Kc                 | accepted                    | NO HAND IS LEFT – 1L | complete; box-1/1=Th 2h Kc
+    Kc                 | accepted                    | NO HAND IS LEFT – 1L | complete; box-1/1=Th 2h Kc; open=0
     collect | accepted | BETS ARE OPEN | betting; down=0; discarded=5; deal=box 1 lose
     reread-dealer-2-2c | rejected no-card-open-there | BETS ARE OPEN
     reread-dealer-1-7c | accepted                    | BETS ARE OPEN
@@ -1025,25 +1025,25 @@ def test_what_stops_play_in_a_round() -> None:
     6d                   | accepted | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
     7d                   | accepted | USE THE CARD READER              | peek; dealer=Ks 7d; down=1
     reader:inserted      | accepted | USE THE CARD READER
-    reader:not-blackjack | accepted | BOX 1 HAS 17                     | boxes
+    reader:not-blackjack | accepted | BOX 1 HAS 17                     | boxes; no_blackjack=True
     reader:not-blackjack | accepted | BOX 1 HAS 17
     reader:blackjack     | accepted | BOX 1 HAS 17
-    stand                | accepted | BOX 3 HAS 11
-    stand                | accepted | TURN THE HOLE CARD               | hole
+    stand                | accepted | BOX 3 HAS 11                     | open=1
+    stand                | accepted | TURN THE HOLE CARD               | hole; open=0
     reader:inserted      | accepted | TURN THE HOLE CARD
     hole-up              | accepted | DEALER STANDS ON 17 – 1V 3L      | complete; down=0
     reader:blackjack     | accepted | DEALER STANDS ON 17 – 1V 3L
-    collect | accepted | BETS ARE OPEN | betting; discarded=6; deal=box 1 void, box 3 lose
-    no-more-bets         | accepted | CARD TO BOX 1                    | first; box-1/1=; box-3/1=
+    collect | accepted | BETS ARE OPEN | betting; discarded=6; no_blackjack=False; deal=box 1 void, box 3 lose
+    no-more-bets         | accepted | CARD TO BOX 1                    | first; box-1/1=; box-3/1=; open=2
     9h                   | accepted | CARD TO BOX 3                    | box-1/1=9h
     5d                   | accepted | DEALER'S CARD                    | box-3/1=5d
     As                   | accepted | CARD TO BOX 1                    | second; dealer=As
     8h                   | accepted | CARD TO BOX 3                    | box-1/1=9h 8h
     6d                   | accepted | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
     7d                   | accepted | INSURANCE? – USE THE CARD READER | insurance; dealer=As 7d; down=1
-    reader:not-blackjack | accepted | BOX 1 HAS 17                     | boxes
-    stand                | accepted | BOX 3 HAS 11
-    stand                | accepted | TURN THE HOLE CARD               | hole
+    reader:not-blackjack | accepted | BOX 1 HAS 17                     | boxes; no_blackjack=True
+    stand                | accepted | BOX 3 HAS 11                     | open=1
+    stand                | accepted | TURN THE HOLE CARD               | hole; open=0
     """,
 )
 def test_2_15_j_a_reader_on_a_cable_says_that_there_is_none() -> None:
@@ -1060,30 +1060,30 @@ def test_2_15_j_a_reader_on_a_cable_says_that_there_is_none() -> None:
     8h               | accepted             | CARD TO BOX 3                    | box-1/1=9h 8h
     6d               | accepted             | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
     Ad               | accepted             | USE THE CARD READER              | peek; dealer=Ks Ad; down=1
-    reader:blackjack | accepted             | TURN THE HOLE CARD               | hole
+    reader:blackjack | accepted             | TURN THE HOLE CARD               | hole; open=0; blackjack=True
     hole-up          | accepted             | DEALER: BLACKJACK – 1L 3L        | complete; down=0
-    collect | accepted | BETS ARE OPEN | betting; discarded=6; deal=box 1 lose, box 3 lose
-    no-more-bets     | accepted             | CARD TO BOX 1                    | first; box-1/1=; box-3/1=
+    collect | accepted | BETS ARE OPEN | betting; discarded=6; blackjack=False; deal=box 1 lose, box 3 lose
+    no-more-bets     | accepted             | CARD TO BOX 1                    | first; box-1/1=; box-3/1=; open=2
     9h               | accepted             | CARD TO BOX 3                    | box-1/1=9h
     5d               | accepted             | DEALER'S CARD                    | box-3/1=5d
     As               | accepted             | CARD TO BOX 1                    | second; dealer=As
     8h               | accepted             | CARD TO BOX 3                    | box-1/1=9h 8h
     6d               | accepted             | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
     Kd               | accepted             | INSURANCE? – USE THE CARD READER | insurance; dealer=As Kd; down=1
-    reader:blackjack | accepted             | TURN THE HOLE CARD               | hole
+    reader:blackjack | accepted             | TURN THE HOLE CARD               | hole; open=0; blackjack=True
     hole-up          | accepted             | DEALER: BLACKJACK – 1L 3L        | complete; down=0
-    collect          | accepted             | BETS ARE OPEN                    | betting; discarded=12
-    no-more-bets     | accepted             | CARD TO BOX 1                    | first; box-1/1=; box-3/1=
+    collect | accepted | BETS ARE OPEN | betting; discarded=12; blackjack=False
+    no-more-bets     | accepted             | CARD TO BOX 1                    | first; box-1/1=; box-3/1=; open=2
     9h               | accepted             | CARD TO BOX 3                    | box-1/1=9h
     5d               | accepted             | DEALER'S CARD                    | box-3/1=5d
     Ks               | accepted             | CARD TO BOX 1                    | second; dealer=Ks
     8h               | accepted             | CARD TO BOX 3                    | box-1/1=9h 8h
     6d               | accepted             | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
     Ad               | accepted             | USE THE CARD READER              | peek; dealer=Ks Ad; down=1
-    stand            | flagged peek-omitted | BOX 3 HAS 11                     | boxes
-    reader:blackjack | accepted             | TURN THE HOLE CARD               | hole
+    stand            | flagged peek-omitted | BOX 3 HAS 11                     | boxes; open=1
+    reader:blackjack | accepted             | TURN THE HOLE CARD               | hole; open=0; blackjack=True
     hole-up          | accepted             | DEALER: BLACKJACK – 1L 3L        | complete; down=0
-    collect          | accepted             | BETS ARE OPEN                    | betting; discarded=18
+    collect | accepted | BETS ARE OPEN | betting; discarded=18; blackjack=False
     """,
 )
 def test_2_15_j_a_reader_on_a_cable_says_that_there_is_one() -> None:
@@ -1101,7 +1101,7 @@ def test_2_15_j_a_reader_on_a_cable_says_that_there_is_one() -> None:
     reader:inserted      | flagged reader-misused | READER USED WRONGLY – CALL SUPERVISOR | stopped
     play-on              | accepted               | BOX 1 HAS 17                          | playing
     reader:not-blackjack | accepted               | BOX 1 HAS 17
-    stand                | accepted               | TURN THE HOLE CARD                    | hole
+    stand                | accepted               | TURN THE HOLE CARD                    | hole; open=0
     """,
 )
 def test_2_15_j_a_reader_on_a_cable_was_used_wrongly() -> None:
@@ -1118,7 +1118,7 @@ def test_2_15_j_a_reader_on_a_cable_was_used_wrongly() -> None:
     Td              | accepted               | BOX 1 HAS 17                          | boxes; dealer=6s Td; down=1
     reader:inserted | flagged reader-misused | READER USED WRONGLY – CALL SUPERVISOR | void; stopped
     play-on         | accepted               | ROUND VOID – COLLECT THE CARDS        | playing
-    collect | accepted | BETS ARE OPEN | betting; down=0; discarded=4; deal=void
+    collect | accepted | BETS ARE OPEN | betting; down=0; discarded=4; open=0; deal=void
     """,
 )
 def test_2_15_j_a_reader_on_a_cable_was_used_wrongly_and_shows() -> None:
@@ -1139,26 +1139,26 @@ def test_2_15_j_a_reader_on_a_cable_was_used_wrongly_and_shows() -> None:
     reader:lost       | accepted              | BOX 1 HAS 17
     reader:back       | accepted              | BOX 1 HAS 17
     reader:ready      | accepted              | BOX 1 HAS 17
-    stand             | accepted              | BOX 3 HAS 11
-    stand             | accepted              | TURN THE HOLE CARD          | hole
+    stand             | accepted              | BOX 3 HAS 11                | open=1
+    stand             | accepted              | TURN THE HOLE CARD          | hole; open=0
     reader-back       | accepted              | TURN THE HOLE CARD          | reader_out=False
     hole-up           | accepted              | DEALER STANDS ON 17 – 1V 3L | complete; down=0
     collect | accepted | BETS ARE OPEN | betting; discarded=6; deal=box 1 void, box 3 lose
-    no-more-bets      | accepted              | CARD TO BOX 1               | first; box-1/1=; box-3/1=
+    no-more-bets      | accepted              | CARD TO BOX 1               | first; box-1/1=; box-3/1=; open=2
     9h                | accepted              | CARD TO BOX 3               | box-1/1=9h
     5d                | accepted              | DEALER'S CARD               | box-3/1=5d
     Ks                | accepted              | CARD TO BOX 1               | second; dealer=Ks
     8h                | accepted              | CARD TO BOX 3               | box-1/1=9h 8h
     6d                | accepted              | HOLE CARD TO DEALER         | dealers; box-3/1=5d 6d
     7d                | accepted              | USE THE CARD READER         | peek; dealer=Ks 7d; down=1
-    reader:no-reading | accepted              | USE THE CARD READER
-    reader:no-reading | accepted              | USE THE CARD READER
-    reader:no-reading | flagged reader-failed | BOX 1 HAS 17                | boxes; reader_out=True
+    reader:no-reading | accepted              | USE THE CARD READER         | tries=1
+    reader:no-reading | accepted              | USE THE CARD READER         | tries=2
+    reader:no-reading | flagged reader-failed | BOX 1 HAS 17                | boxes; tries=3; reader_out=True
     reader:no-reading | accepted              | BOX 1 HAS 17
-    stand             | accepted              | BOX 3 HAS 11
-    stand             | accepted              | TURN THE HOLE CARD          | hole
+    stand             | accepted              | BOX 3 HAS 11                | open=1
+    stand             | accepted              | TURN THE HOLE CARD          | hole; open=0
     hole-up           | accepted              | DEALER STANDS ON 17 – 1V 3L | complete; down=0
-    collect           | accepted              | BETS ARE OPEN               | betting; discarded=12
+    collect           | accepted              | BETS ARE OPEN               | betting; discarded=12; tries=0
     """,
 )
 def test_2_15_k_a_reader_on_a_cable_fails() -> None:

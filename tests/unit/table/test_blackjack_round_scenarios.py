@@ -35,15 +35,15 @@ TWO = READY + " box-1 box-3 no-more-bets"
     box-3        | accepted              | BETS ARE OPEN               | boxes=1 3
     box-5        | accepted              | BETS ARE OPEN               | boxes=1 3 5
     box-5        | accepted              | BETS ARE OPEN               | boxes=1 3
-    no-more-bets | accepted              | CARD TO BOX 1               | first; box-1/1=; box-3/1=
+    no-more-bets | accepted              | CARD TO BOX 1               | first; box-1/1=; box-3/1=; open=2
     9h           | accepted              | CARD TO BOX 3               | box-1/1=9h
     5d           | accepted              | DEALER'S CARD               | box-3/1=5d
     Ks           | accepted              | CARD TO BOX 1               | second; dealer=Ks
     8h           | accepted              | CARD TO BOX 3               | box-1/1=9h 8h
     6d           | accepted              | HOLE CARD TO DEALER         | dealers; box-3/1=5d 6d
     7d           | accepted              | BOX 1 HAS 17                | boxes; dealer=Ks 7d; down=1
-    stand        | accepted              | BOX 3 HAS 11
-    Tc           | accepted              | TURN THE HOLE CARD          | hole; box-3/1=5d 6d Tc
+    stand        | accepted              | BOX 3 HAS 11                | open=1
+    Tc           | accepted              | TURN THE HOLE CARD          | hole; box-3/1=5d 6d Tc; open=0
     hole-up      | accepted              | DEALER STANDS ON 17 – 1V 3W | complete; down=0
     collect | accepted | BETS ARE OPEN | betting; discarded=7; deal=box 1 void, box 3 win
     """,
@@ -62,11 +62,11 @@ def test_2_12_a_round_of_two_boxes() -> None:
     8h           | accepted | CARD TO BOX 3                | box-1/1=9h 8h
     6d           | accepted | HOLE CARD TO DEALER          | dealers; box-3/1=5d 6d
     Td           | accepted | BOX 1 HAS 17                 | boxes; dealer=6s Td; down=1
-    stand        | accepted | BOX 3 HAS 11
-    hole-up      | accepted | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
+    stand        | accepted | BOX 3 HAS 11                 | open=1
+    hole-up      | accepted | DEALER HAS 16 – DEALER DRAWS | dealer; down=0; open=0
     5c           | accepted | DEALER STANDS ON 21 – 1L 3L  | complete; dealer=6s Td 5c
     collect      | accepted | BETS ARE OPEN                | betting; discarded=7; deal=box 1 lose, box 3 lose
-    no-more-bets | accepted | CARD TO BOX 1                | first; box-1/1=; box-3/1=
+    no-more-bets | accepted | CARD TO BOX 1                | first; box-1/1=; box-3/1=; open=2
     """,
 )
 def test_2_12_the_last_hand_ends_with_the_hole_card() -> None:
@@ -84,9 +84,9 @@ def test_2_12_the_last_hand_ends_with_the_hole_card() -> None:
     6d      | accepted                  | HOLE CARD TO DEALER          | dealers; box-3/1=5d 6d
     Td      | accepted                  | BOX 1 HAS 11                 | boxes; dealer=6s Td; down=1
     double  | accepted                  | BOX 1: ONE CARD
-    9c      | accepted                  | BOX 3 HAS 11                 | box-1/1=9h 2h 9c
+    9c      | accepted                  | BOX 3 HAS 11                 | box-1/1=9h 2h 9c; open=1
     double  | accepted                  | BOX 3: ONE CARD
-    9d      | accepted                  | TURN THE HOLE CARD           | hole; box-3/1=5d 6d 9d
+    9d      | accepted                  | TURN THE HOLE CARD           | hole; box-3/1=5d 6d 9d; open=0
     hole-up | accepted                  | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
     5c      | accepted                  | DEALER STANDS ON 21 – 1L 3L  | complete; dealer=6s Td 5c
     7s      | flagged draw-on-seventeen | DEALER STANDS ON 21 – 1L 3L  | discarded=1
@@ -109,7 +109,7 @@ def test_2_13_d_a_double_is_dealt_one_card() -> None:
     surrender | rejected not-allowed  | BOX 1 HAS 11
     2d        | accepted              | BOX 1 HAS 13        | box-1/1=9h 2h 2d
     double    | rejected not-allowed  | BOX 1 HAS 13
-    stand     | accepted              | TURN THE HOLE CARD  | hole
+    stand     | accepted              | TURN THE HOLE CARD  | hole; open=0
     stand     | rejected no-hand-open | TURN THE HOLE CARD
     stand     | rejected no-hand-open | TURN THE HOLE CARD
     """,
@@ -128,16 +128,16 @@ def test_2_10_what_may_not_be_doubled_or_split() -> None:
     9c      | accepted              | CARD TO BOX 3                | box-1/1=9h 9c
     6d      | accepted              | HOLE CARD TO DEALER          | dealers; box-3/1=5d 6d
     Td      | accepted              | BOX 1 HAS 18                 | boxes; dealer=6s Td; down=1
-    split   | accepted              | BOX 1: ONE CARD              | box-1/1=9h; box-1/2=9c
+    split   | accepted              | BOX 1: ONE CARD              | box-1/1=9h; box-1/2=9c; open=3
     split   | rejected card-is-owed | BOX 1: ONE CARD
     stand   | rejected card-is-owed | BOX 1: ONE CARD
     2h      | accepted              | BOX 1 HAND 1: 11             | box-1/1=9h 2h
     3c      | accepted              | BOX 1 HAND 1: 14             | box-1/1=9h 2h 3c
     4d      | accepted              | BOX 1 HAND 1: 18             | box-1/1=9h 2h 3c 4d
-    stand   | accepted              | BOX 1: ONE CARD
+    stand   | accepted              | BOX 1: ONE CARD              | open=2
     Th      | accepted              | BOX 1 HAND 2: 19             | box-1/2=9c Th
-    stand   | accepted              | BOX 3 HAS 11
-    Kd      | accepted              | TURN THE HOLE CARD           | hole; box-3/1=5d 6d Kd
+    stand   | accepted              | BOX 3 HAS 11                 | open=1
+    Kd      | accepted              | TURN THE HOLE CARD           | hole; box-3/1=5d 6d Kd; open=0
     hole-up | accepted              | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
     5c      | accepted              | DEALER STANDS ON 21 – 1l 3V  | complete; dealer=6s Td 5c
     collect | accepted | BETS ARE OPEN | betting; discarded=12; deal=box 1/1 lose, box 1/2 lose, box 3 void
@@ -155,16 +155,16 @@ def test_2_11_a_pair_is_split() -> None:
     6s      | accepted                | CARD TO BOX 1       | second; dealer=6s
     Ac      | accepted                | HOLE CARD TO DEALER | dealers; box-1/1=Ah Ac
     Td      | accepted                | BOX 1 HAS SOFT 12   | boxes; dealer=6s Td; down=1
-    split   | accepted                | BOX 1: ONE CARD     | box-1/1=Ah; box-1/2=Ac
+    split   | accepted                | BOX 1: ONE CARD     | box-1/1=Ah; box-1/2=Ac; open=2
     Ad      | accepted                | BOX 1 HAND 1: S12   | box-1/1=Ah Ad
-    split   | accepted                | BOX 1: ONE CARD     | box-1/1=Ah; box-1/2=Ad; box-1/3=Ac
-    Ks      | accepted                | BOX 1: ONE CARD     | box-1/1=Ah Ks
+    split   | accepted                | BOX 1: ONE CARD     | box-1/1=Ah; box-1/2=Ad; box-1/3=Ac; open=3
+    Ks      | accepted                | BOX 1: ONE CARD     | box-1/1=Ah Ks; open=2
     As      | accepted                | BOX 1 HAND 2: S12   | box-1/2=Ad As
-    split   | accepted                | BOX 1: ONE CARD     | box-1/2=Ad; box-1/3=As; box-1/4=Ac
-    5c      | accepted                | BOX 1: ONE CARD     | box-1/2=Ad 5c
-    6c      | accepted                | BOX 1: ONE CARD     | box-1/3=As 6c
+    split   | accepted                | BOX 1: ONE CARD     | box-1/2=Ad; box-1/3=As; box-1/4=Ac; open=3
+    5c      | accepted                | BOX 1: ONE CARD     | box-1/2=Ad 5c; open=2
+    6c      | accepted                | BOX 1: ONE CARD     | box-1/3=As 6c; open=1
     hole-up | rejected card-is-owed   | BOX 1: ONE CARD
-    Kc      | accepted                | TURN THE HOLE CARD  | hole; box-1/4=Ac Kc
+    Kc      | accepted                | TURN THE HOLE CARD  | hole; box-1/4=Ac Kc; open=0
     collect | rejected turn-hole-card | TURN THE HOLE CARD
     """,
 )
@@ -180,9 +180,9 @@ def test_2_11_four_hands_at_most() -> None:
     6s      | accepted | CARD TO BOX 1                | second; dealer=6s
     Ac      | accepted | HOLE CARD TO DEALER          | dealers; box-1/1=Ah Ac
     Td      | accepted | BOX 1 HAS SOFT 12            | boxes; dealer=6s Td; down=1
-    split   | accepted | BOX 1: ONE CARD              | box-1/1=Ah; box-1/2=Ac
-    Kd      | accepted | BOX 1: ONE CARD              | box-1/1=Ah Kd
-    5c      | accepted | TURN THE HOLE CARD           | hole; box-1/2=Ac 5c
+    split   | accepted | BOX 1: ONE CARD              | box-1/1=Ah; box-1/2=Ac; open=2
+    Kd      | accepted | BOX 1: ONE CARD              | box-1/1=Ah Kd; open=1
+    5c      | accepted | TURN THE HOLE CARD           | hole; box-1/2=Ac 5c; open=0
     hole-up | accepted | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
     5d      | accepted | DEALER STANDS ON 21 – 1l     | complete; dealer=6s Td 5d
     collect | accepted | BETS ARE OPEN                | betting; discarded=7; deal=box 1/1 void, box 1/2 lose
@@ -200,11 +200,11 @@ def test_2_11_an_ace_that_was_split_is_dealt_one_card() -> None:
     6s      | accepted             | CARD TO BOX 1                | second; dealer=6s
     Ac      | accepted             | HOLE CARD TO DEALER          | dealers; box-1/1=Ah Ac
     Td      | accepted             | BOX 1 HAS SOFT 12            | boxes; dealer=6s Td; down=1
-    split   | accepted             | BOX 1: ONE CARD              | box-1/1=Ah; box-1/2=Ac
+    split   | accepted             | BOX 1: ONE CARD              | box-1/1=Ah; box-1/2=Ac; open=2
     Ad      | accepted             | BOX 1 HAND 1: S12            | box-1/1=Ah Ad
     double  | rejected not-allowed | BOX 1 HAND 1: S12
-    stand   | accepted             | BOX 1: ONE CARD
-    4c      | accepted             | TURN THE HOLE CARD           | hole; box-1/2=Ac 4c
+    stand   | accepted             | BOX 1: ONE CARD              | open=1
+    4c      | accepted             | TURN THE HOLE CARD           | hole; box-1/2=Ac 4c; open=0
     hole-up | accepted             | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
     5d      | accepted             | DEALER STANDS ON 21 – 1l     | complete; dealer=6s Td 5d
     collect | accepted | BETS ARE OPEN | betting; discarded=7; deal=box 1/1 lose, box 1/2 lose
@@ -222,12 +222,12 @@ def test_2_11_an_ace_that_is_not_split_again_stands() -> None:
     6s      | accepted | CARD TO BOX 1                | second; dealer=6s
     8c      | accepted | HOLE CARD TO DEALER          | dealers; box-1/1=8h 8c
     Td      | accepted | BOX 1 HAS 16                 | boxes; dealer=6s Td; down=1
-    split   | accepted | BOX 1: ONE CARD              | box-1/1=8h; box-1/2=8c
+    split   | accepted | BOX 1: ONE CARD              | box-1/1=8h; box-1/2=8c; open=2
     3d      | accepted | BOX 1 HAND 1: 11             | box-1/1=8h 3d
     double  | accepted | BOX 1: ONE CARD
-    Ks      | accepted | BOX 1: ONE CARD              | box-1/1=8h 3d Ks
+    Ks      | accepted | BOX 1: ONE CARD              | box-1/1=8h 3d Ks; open=1
     Th      | accepted | BOX 1 HAND 2: 18             | box-1/2=8c Th
-    stand   | accepted | TURN THE HOLE CARD           | hole
+    stand   | accepted | TURN THE HOLE CARD           | hole; open=0
     hole-up | accepted | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
     9d      | accepted | DEALER OVER 21 – 1w          | complete; dealer=6s Td 9d
     collect | accepted | BETS ARE OPEN                | betting; discarded=8; deal=box 1/1 win, box 1/2 win
@@ -243,7 +243,7 @@ def test_2_10_a_split_hand_is_doubled() -> None:
     """
     Ah      | accepted              | DEALER'S CARD        | box-1/1=Ah
     6s      | accepted              | CARD TO BOX 1        | second; dealer=6s
-    Kc      | accepted              | HOLE CARD TO DEALER  | dealers; box-1/1=Ah Kc
+    Kc      | accepted              | HOLE CARD TO DEALER  | dealers; box-1/1=Ah Kc; open=0
     Td      | accepted              | NO HAND IS LEFT – 1B | complete; dealer=6s Td; down=1
     hole-up | rejected repeated     | NO HAND IS LEFT – 1B
     3c      | flagged needless-draw | NO HAND IS LEFT – 1B | discarded=1
@@ -260,7 +260,7 @@ def test_2_1_blackjacks_are_paid_without_the_hole_card() -> None:
     """
     Ah      | accepted              | DEALER'S CARD       | box-1/1=Ah
     Ks      | accepted              | CARD TO BOX 1       | second; dealer=Ks
-    Kc      | accepted              | HOLE CARD TO DEALER | dealers; box-1/1=Ah Kc
+    Kc      | accepted              | HOLE CARD TO DEALER | dealers; box-1/1=Ah Kc; open=0
     6d      | accepted              | TURN THE HOLE CARD  | hole; dealer=Ks 6d; down=1
     hole-up | accepted              | DEALER HAS 16 – 1B  | complete; down=0
     4c      | flagged needless-draw | DEALER HAS 16 – 1B  | discarded=1
@@ -277,13 +277,13 @@ def test_2_1_a_blackjack_against_a_ten_waits_for_the_hole_card() -> None:
     """
     Ah           | accepted               | DEALER'S CARD                             | box-1/1=Ah
     As           | accepted               | CARD TO BOX 1                             | second; dealer=As
-    Kc           | accepted               | HOLE CARD TO DEALER                       | dealers; box-1/1=Ah Kc
+    Kc | accepted | HOLE CARD TO DEALER | dealers; box-1/1=Ah Kc; open=0
     Kd | accepted | INSURANCE? – TURN THE HOLE CARD | insurance; dealer=As Kd; down=1
     hole-up      | accepted               | DEALER: BLACKJACK – 1V                    | complete; down=0
     4c           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
     unseen       | accepted               | DEALER: BLACKJACK – 1V                    | playing; held=4c
     collect | accepted | BETS ARE OPEN | betting; discarded=4; deal=box 1 void
-    no-more-bets | accepted               | DEALER'S CARD                             | first; box-1/1=4c; held=
+    no-more-bets | accepted | DEALER'S CARD | first; box-1/1=4c; held=; open=1
     """,
 )
 def test_2_1_blackjack_against_blackjack() -> None:
@@ -300,8 +300,8 @@ def test_2_1_blackjack_against_blackjack() -> None:
     8h      | accepted | CARD TO BOX 3               | box-1/1=9h 8h
     6d      | accepted | HOLE CARD TO DEALER         | dealers; box-3/1=5d 6d
     7d      | accepted | INSURANCE? – BOX 1 HAS 17   | insurance; dealer=As 7d; down=1
-    stand   | accepted | BOX 3 HAS 11                | boxes
-    Kd      | accepted | TURN THE HOLE CARD          | hole; box-3/1=5d 6d Kd
+    stand   | accepted | BOX 3 HAS 11                | boxes; open=1
+    Kd      | accepted | TURN THE HOLE CARD          | hole; box-3/1=5d 6d Kd; open=0
     hole-up | accepted | DEALER STANDS ON 18 – 1L 3W | complete; down=0
     collect | accepted | BETS ARE OPEN               | betting; discarded=7; deal=box 1 lose, box 3 win
     """,
@@ -320,8 +320,8 @@ def test_2_9_an_ace_without_a_reader() -> None:
     2h      | accepted                  | CARD TO BOX 3               | box-1/1=9h 2h
     6d      | accepted                  | HOLE CARD TO DEALER         | dealers; box-3/1=5d 6d
     7d      | accepted                  | INSURANCE? – BOX 1 HAS 11   | insurance; dealer=As 7d; down=1
-    Kd      | accepted                  | BOX 3 HAS 11                | boxes; box-1/1=9h 2h Kd
-    hole-up | accepted                  | DEALER STANDS ON 18 – 1W 3L | complete; down=0
+    Kd      | accepted                  | BOX 3 HAS 11                | boxes; box-1/1=9h 2h Kd; open=1
+    hole-up | accepted                  | DEALER STANDS ON 18 – 1W 3L | complete; down=0; open=0
     stand   | rejected no-hand-open     | DEALER STANDS ON 18 – 1W 3L
     hole-up | rejected repeated         | DEALER STANDS ON 18 – 1W 3L
     7c      | flagged draw-on-seventeen | DEALER STANDS ON 18 – 1W 3L | discarded=1
@@ -342,24 +342,24 @@ def test_2_9_an_ace_and_a_card() -> None:
     8h           | accepted          | CARD TO BOX 3                    | box-1/1=9h 8h
     6d           | accepted          | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
     7d           | accepted          | USE THE CARD READER              | peek; dealer=Ks 7d; down=1
-    no-blackjack | accepted          | BOX 1 HAS 17                     | boxes
+    no-blackjack | accepted          | BOX 1 HAS 17                     | boxes; no_blackjack=True
     no-blackjack | rejected repeated | BOX 1 HAS 17
-    stand        | accepted          | BOX 3 HAS 11
-    stand        | accepted          | TURN THE HOLE CARD               | hole
+    stand        | accepted          | BOX 3 HAS 11                     | open=1
+    stand        | accepted          | TURN THE HOLE CARD               | hole; open=0
     hole-up      | accepted          | DEALER STANDS ON 17 – 1V 3L      | complete; down=0
-    collect | accepted | BETS ARE OPEN | betting; discarded=6; deal=box 1 void, box 3 lose
-    no-more-bets | accepted          | CARD TO BOX 1                    | first; box-1/1=; box-3/1=
+    collect | accepted | BETS ARE OPEN | betting; discarded=6; no_blackjack=False; deal=box 1 void, box 3 lose
+    no-more-bets | accepted          | CARD TO BOX 1                    | first; box-1/1=; box-3/1=; open=2
     9h           | accepted          | CARD TO BOX 3                    | box-1/1=9h
     5d           | accepted          | DEALER'S CARD                    | box-3/1=5d
     As           | accepted          | CARD TO BOX 1                    | second; dealer=As
     8h           | accepted          | CARD TO BOX 3                    | box-1/1=9h 8h
     6d           | accepted          | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
     7d           | accepted          | INSURANCE? – USE THE CARD READER | insurance; dealer=As 7d; down=1
-    no-blackjack | accepted          | BOX 1 HAS 17                     | boxes
-    stand        | accepted          | BOX 3 HAS 11
-    stand        | accepted          | TURN THE HOLE CARD               | hole
+    no-blackjack | accepted          | BOX 1 HAS 17                     | boxes; no_blackjack=True
+    stand        | accepted          | BOX 3 HAS 11                     | open=1
+    stand        | accepted          | TURN THE HOLE CARD               | hole; open=0
     hole-up      | accepted          | DEALER STANDS ON 18 – 1L 3L      | complete; down=0
-    collect | accepted | BETS ARE OPEN | betting; discarded=12; deal=box 1 lose, box 3 lose
+    collect | accepted | BETS ARE OPEN | betting; discarded=12; no_blackjack=False; deal=box 1 lose, box 3 lose
     """,
 )
 def test_2_15_j_the_reader_says_that_there_is_no_blackjack() -> None:
@@ -373,10 +373,10 @@ def test_2_15_j_the_reader_says_that_there_is_no_blackjack() -> None:
     Ah        | accepted              | CARD TO BOX 3             | box-1/1=Ah
     5d        | accepted              | DEALER'S CARD             | box-3/1=5d
     Ks        | accepted              | CARD TO BOX 1             | second; dealer=Ks
-    Kh        | accepted              | CARD TO BOX 3             | box-1/1=Ah Kh
+    Kh        | accepted              | CARD TO BOX 3             | box-1/1=Ah Kh; open=1
     6d        | accepted              | HOLE CARD TO DEALER       | dealers; box-3/1=5d 6d
     Ad        | accepted              | USE THE CARD READER       | peek; dealer=Ks Ad; down=1
-    hole-up   | flagged peek-omitted  | DEALER: BLACKJACK – 1V 3L | complete; down=0
+    hole-up   | flagged peek-omitted  | DEALER: BLACKJACK – 1V 3L | complete; down=0; open=0
     blackjack | rejected no-reader    | DEALER: BLACKJACK – 1V 3L
     stand     | rejected no-hand-open | DEALER: BLACKJACK – 1V 3L
     hole-up   | rejected repeated     | DEALER: BLACKJACK – 1V 3L
@@ -397,8 +397,8 @@ def test_2_15_j_the_reader_says_that_there_is_one() -> None:
     6h          | accepted | CARD TO BOX 3             | box-1/1=Th 6h
     6d          | accepted | HOLE CARD TO DEALER       | dealers; box-3/1=5d 6d
     Ad          | accepted | BOX 1 HAS 16              | boxes; dealer=Ks Ad; down=1
-    surrender   | accepted | BOX 3 HAS 11
-    surrender-3 | accepted | TURN THE HOLE CARD        | hole
+    surrender   | accepted | BOX 3 HAS 11              | open=1
+    surrender-3 | accepted | TURN THE HOLE CARD        | hole; open=0
     hole-up     | accepted | DEALER: BLACKJACK – 1L 3L | complete; down=0
     collect     | accepted | BETS ARE OPEN             | betting; discarded=6; deal=box 1 lose, box 3 lose
     """,
@@ -416,9 +416,9 @@ def test_2_8_late_surrender() -> None:
     Ks           | accepted | CARD TO BOX 1        | second; dealer=Ks
     6h           | accepted | HOLE CARD TO DEALER  | dealers; box-1/1=Th 6h
     7d           | accepted | USE THE CARD READER  | peek; dealer=Ks 7d; down=1
-    no-blackjack | accepted | BOX 1 HAS 16         | boxes
-    surrender    | accepted | NO HAND IS LEFT – 1S | complete
-    collect      | accepted | BETS ARE OPEN        | betting; down=0; discarded=4; deal=box 1 surrendered
+    no-blackjack | accepted | BOX 1 HAS 16         | boxes; no_blackjack=True
+    surrender    | accepted | NO HAND IS LEFT – 1S | complete; open=0
+    collect | accepted | BETS ARE OPEN | betting; down=0; discarded=4; no_blackjack=False; deal=box 1 surrendered
     """,
     LATE,
 )
@@ -436,11 +436,11 @@ def test_2_8_late_surrender_behind_the_reader() -> None:
     6h           | accepted             | CARD TO BOX 3                    | box-1/1=Th 6h
     6d           | accepted             | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
     7d           | accepted             | INSURANCE? – USE THE CARD READER | insurance; dealer=As 7d; down=1
-    surrender-3  | accepted             | INSURANCE? – USE THE CARD READER
+    surrender-3  | accepted             | INSURANCE? – USE THE CARD READER | open=1
     surrender-3  | rejected not-allowed | INSURANCE? – USE THE CARD READER
-    no-blackjack | accepted             | BOX 1 HAS 16                     | boxes
-    surrender    | accepted             | NO HAND IS LEFT – 1S 3S          | complete
-    collect | accepted | BETS ARE OPEN | betting; down=0; discarded=6; deal=box 1 surrendered, box 3 surrendered
+    no-blackjack | accepted             | BOX 1 HAS 16                     | boxes; no_blackjack=True
+    surrender    | accepted             | NO HAND IS LEFT – 1S 3S          | complete; open=0
+    collect | accepted | BETS ARE OPEN | betting; discarded=6; deal=box 1 surrendered, box 3 surrendered
     """,
     EARLY,
 )
@@ -457,8 +457,8 @@ def test_2_8_early_surrender() -> None:
     Ks      | accepted | CARD TO BOX 1                | second; dealer=Ks
     8h      | accepted | CARD TO BOX 3                | box-1/1=9h 8h
     6d      | accepted | BOX 1 HAS 17                 | boxes; box-3/1=5d 6d
-    stand   | accepted | BOX 3 HAS 11
-    hole-up | accepted | DEALER HAS 10 – DEALER DRAWS | dealer
+    stand   | accepted | BOX 3 HAS 11                 | open=1
+    hole-up | accepted | DEALER HAS 10 – DEALER DRAWS | dealer; open=0
     5c      | accepted | DEALER HAS 15 – DEALER DRAWS | dealer=Ks 5c
     6c      | accepted | DEALER STANDS ON 21 – 1L 3L  | complete; dealer=Ks 5c 6c
     collect | accepted | BETS ARE OPEN                | betting; discarded=7; deal=box 1 lose, box 3 lose
@@ -477,8 +477,8 @@ def test_2_6_without_a_hole_card() -> None:
     As      | accepted | CARD TO BOX 1                     | second; dealer=As
     8h      | accepted | CARD TO BOX 3                     | box-1/1=9h 8h
     6d      | accepted | INSURANCE? – BOX 1 HAS 17         | insurance; box-3/1=5d 6d
-    stand   | accepted | BOX 3 HAS 11                      | boxes
-    stand   | accepted | DEALER HAS SOFT 11 – DEALER DRAWS | dealer
+    stand   | accepted | BOX 3 HAS 11                      | boxes; open=1
+    stand   | accepted | DEALER HAS SOFT 11 – DEALER DRAWS | dealer; open=0
     8c      | accepted | DEALER STANDS ON 19 – 1L 3L       | complete; dealer=As 8c
     collect | accepted | BETS ARE OPEN                     | betting; discarded=6; deal=box 1 lose, box 3 lose
     """,
@@ -494,7 +494,7 @@ def test_2_6_without_a_hole_card_and_an_ace() -> None:
     Th      | accepted | DEALER'S CARD        | box-1/1=Th
     6s      | accepted | CARD TO BOX 1        | second; dealer=6s
     6h      | accepted | BOX 1 HAS 16         | boxes; box-1/1=Th 6h
-    Kd      | accepted | NO HAND IS LEFT – 1L | complete; box-1/1=Th 6h Kd
+    Kd      | accepted | NO HAND IS LEFT – 1L | complete; box-1/1=Th 6h Kd; open=0
     collect | accepted | BETS ARE OPEN        | betting; discarded=4; deal=box 1 lose
     """,
 )
@@ -512,10 +512,10 @@ def test_2_12_c_without_a_hole_card_nothing_hangs() -> None:
     6h           | accepted | CARD TO BOX 3           | box-1/1=Th 6h
     Td           | accepted | HOLE CARD TO DEALER     | dealers; box-3/1=5d Td
     9s           | accepted | BOX 1 HAS 16            | boxes; dealer=6s 9s; down=1
-    Kd           | accepted | BOX 3 HAS 15            | box-1/1=Th 6h Kd
-    Ks           | accepted | NO HAND IS LEFT – 1L 3L | complete; box-3/1=5d Td Ks
+    Kd           | accepted | BOX 3 HAS 15            | box-1/1=Th 6h Kd; open=1
+    Ks           | accepted | NO HAND IS LEFT – 1L 3L | complete; box-3/1=5d Td Ks; open=0
     collect      | accepted | BETS ARE OPEN           | betting; down=0; discarded=8; deal=box 1 lose, box 3 lose
-    no-more-bets | accepted | CARD TO BOX 1           | first; box-1/1=; box-3/1=
+    no-more-bets | accepted | CARD TO BOX 1           | first; box-1/1=; box-3/1=; open=2
     2h           | accepted | CARD TO BOX 3           | box-1/1=2h
     """,
 )
@@ -534,9 +534,9 @@ def test_2_12_c_all_are_over_21() -> None:
     6d         | accepted                | HOLE CARD TO DEALER                  | dealers; box-3/1=5d 6d
     9s         | accepted                | BOX 1 HAS 11                         | boxes; dealer=6s 9s; down=1
     double     | accepted                | BOX 1: ONE CARD
-    Kd         | accepted                | BOX 3 HAS 11                         | box-1/1=5h 6h Kd; down=2
+    Kd         | accepted                | BOX 3 HAS 11                         | box-1/1=5h 6h Kd; down=2; open=1
     double     | accepted                | BOX 3: ONE CARD
-    ??         | accepted                | TURN THE HOLE CARD                   | hole; box-3/1=5d 6d ??; down=3
+    ?? | accepted | TURN THE HOLE CARD | hole; box-3/1=5d 6d ??; down=3; open=0
     hole-up    | accepted                | DEALER HAS 15 – DEALER DRAWS         | dealer; down=2
     7c         | accepted                | DEALER OVER 21 – TURN UP THE DOUBLES | complete; dealer=6s 9s 7c
     collect    | rejected turn-doubles   | DEALER OVER 21 – TURN UP THE DOUBLES
@@ -557,10 +557,10 @@ def test_2_10_c_a_double_dealt_face_down() -> None:
     9h      | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
     unseen  | accepted               | BETS ARE OPEN                             | playing; held=9h
     box-1   | accepted               | BETS ARE OPEN                             | boxes=1
-    Kc | accepted | CARD TO BOX 1 | second; box-1/1=9h; dealer=Kc; held=
+    Kc | accepted | CARD TO BOX 1 | second; box-1/1=9h; dealer=Kc; held=; open=1
     Ks      | accepted               | HOLE CARD TO DEALER                       | dealers; box-1/1=9h Ks
     8h      | accepted               | BOX 1 HAS 19                              | boxes; dealer=Kc 8h; down=1
-    7d      | accepted               | NO HAND IS LEFT – 1L                      | complete; box-1/1=9h Ks 7d
+    7d | accepted | NO HAND IS LEFT – 1L | complete; box-1/1=9h Ks 7d; open=0
     stand   | rejected no-hand-open  | NO HAND IS LEFT – 1L
     hole-up | rejected repeated      | NO HAND IS LEFT – 1L
     collect | accepted | BETS ARE OPEN | betting; down=0; discarded=5; deal=box 1 lose
@@ -581,7 +581,7 @@ def test_3_7_b_a_first_card_stands_for_no_more_bets_where_a_box_is_lit() -> None
     ??      | accepted            | BOX 1 HAS 17                  | boxes; dealer=6c ??; down=1
     ??      | held unread-card    | CARD NOT READ – NAME THE CARD | stopped
     name-2c | accepted            | BOX 1 HAS 19                  | playing; box-1/1=9h 8h 2c
-    stand   | accepted            | TURN THE HOLE CARD            | hole
+    stand   | accepted            | TURN THE HOLE CARD            | hole; open=0
     hole-up | flagged unread-card | CARD NOT READ – NAME THE CARD | stopped
     name-Td | accepted            | DEALER HAS 16 – DEALER DRAWS  | dealer; playing; dealer=6c Td; down=0
     hole-up | rejected repeated   | DEALER HAS 16 – DEALER DRAWS
@@ -598,14 +598,14 @@ def test_2_12_an_unread_card_is_named() -> None:
     LOADED,
     """
     2s           | accepted              | BETS ARE OPEN            | rounds
-    cutting-card | accepted              | BETS ARE OPEN            | finishing
+    cutting-card | accepted              | BETS ARE OPEN            | finishing; cutting_card_out=True
     box-1        | accepted              | BETS ARE OPEN            | boxes=1
-    no-more-bets | accepted              | CARD TO BOX 1            | first; box-1/1=
+    no-more-bets | accepted              | CARD TO BOX 1            | first; box-1/1=; open=1
     9h           | accepted              | DEALER'S CARD            | box-1/1=9h
     8c           | accepted              | CARD TO BOX 1            | second; dealer=8c
     8h           | accepted              | HOLE CARD TO DEALER      | dealers; box-1/1=9h 8h
     9d           | accepted              | BOX 1 HAS 17             | boxes; dealer=8c 9d; down=1
-    stand        | accepted              | TURN THE HOLE CARD       | hole
+    stand        | accepted              | TURN THE HOLE CARD       | hole; open=0
     hole-up      | accepted              | DEALER STANDS ON 17 – 1V | complete; down=0
     collect      | accepted              | SHOE IS OVER – RESHUFFLE | betting; over; discarded=4; deal=box 1 void
     box-9        | rejected no-such-seat | SHOE IS OVER – RESHUFFLE
@@ -624,10 +624,10 @@ def test_2_3_a_boxes_are_lit_while_the_cards_are_shuffled() -> None:
     """
     9h           | accepted                     | DEALER'S CARD            | box-1/1=9h
     8c           | accepted                     | CARD TO BOX 1            | second; dealer=8c
-    cutting-card | accepted                     | CARD TO BOX 1            | finishing
+    cutting-card | accepted                     | CARD TO BOX 1            | finishing; cutting_card_out=True
     8h           | accepted                     | HOLE CARD TO DEALER      | dealers; box-1/1=9h 8h
     9d           | accepted                     | BOX 1 HAS 17             | boxes; dealer=8c 9d; down=1
-    stand        | accepted                     | TURN THE HOLE CARD       | hole
+    stand        | accepted                     | TURN THE HOLE CARD       | hole; open=0
     hole-up      | accepted                     | DEALER STANDS ON 17 – 1V | complete; down=0
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=4; deal=box 1 void
     9c           | flagged draw-after-last-hand | SHOE IS OVER – RESHUFFLE
@@ -643,18 +643,18 @@ def test_2_2_e_the_cutting_card_ends_the_shoe_with_its_round() -> None:
     TWO,
     """
     9h        | accepted                   | CARD TO BOX 3                         | box-1/1=9h
-    empty     | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    empty     | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON | empty=True
     shuffling | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
     shuffled  | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
     cut       | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
-    loaded    | accepted                   | BURN 1 FACE DOWN                      | refill-burn; returned=1
+    loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; cutting_card_out=True; returned=1
     2c        | accepted                   | CARD TO BOX 3                         | finishing
     5d        | accepted                   | DEALER'S CARD                         | box-3/1=5d
     Ks        | accepted                   | CARD TO BOX 1                         | second; dealer=Ks
     8h        | accepted                   | CARD TO BOX 3                         | box-1/1=9h 8h
     6d        | accepted                   | HOLE CARD TO DEALER                   | dealers; box-3/1=5d 6d
     7d        | accepted                   | BOX 1 HAS 17                          | boxes; dealer=Ks 7d; down=1
-    empty     | accepted                   | BOX 1 HAS 17
+    empty     | accepted                   | BOX 1 HAS 17                          | empty=True
     shuffling | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
     stand     | rejected not-in-play       | SHUFFLE DISCARDS – THEN ROUND GOES ON
     empty     | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON
@@ -674,21 +674,21 @@ def test_2_15_f_the_round_is_finished_with_the_discards() -> None:
     6c        | accepted               | CARD TO BOX 1                         | second; dealer=6c
     3h        | accepted               | HOLE CARD TO DEALER                   | dealers; box-1/1=9h 3h
     Ks        | accepted               | BOX 1 HAS 12                          | boxes; dealer=6c Ks; down=1
-    empty     | accepted               | BOX 1 HAS 12
+    empty     | accepted               | BOX 1 HAS 12                          | empty=True
     shuffling | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
     shuffled  | accepted               | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
     cut       | accepted               | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
-    loaded    | accepted               | BURN 1 FACE DOWN                      | refill-burn; returned=1
+    loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; cutting_card_out=True; returned=1
     2d        | accepted               | BOX 1 HAS 12                          | finishing
     4c        | accepted               | BOX 1 HAS 16                          | box-1/1=9h 3h 4c
-    stand     | accepted               | TURN THE HOLE CARD                    | hole
-    empty     | accepted               | TURN THE HOLE CARD
+    stand     | accepted               | TURN THE HOLE CARD                    | hole; open=0
+    empty     | accepted               | TURN THE HOLE CARD                    | empty=True
     shuffling | rejected round-is-open | TURN THE HOLE CARD
     hole-up   | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON | dealer; down=0
     shuffling | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
     shuffled  | accepted               | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
     cut       | accepted               | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
-    loaded    | accepted               | BURN 1 FACE DOWN                      | refill-burn; returned=2
+    loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; returned=2
     2h        | accepted               | DEALER HAS 16 – DEALER DRAWS          | finishing
     5d        | accepted               | DEALER STANDS ON 21 – 1L              | complete; dealer=6c Ks 5d
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=6; deal=box 1 lose
@@ -709,13 +709,13 @@ def test_2_15_f_a_player_may_ask_for_a_card_of_an_empty_shoe() -> None:
     5c      | accepted | HOLE CARD TO DEALER          | dealers; box-3/1=5d 5c
     Ts      | accepted | BOX 1 HAS SOFT 16            | boxes; dealer=6s Ts; down=1
     3h      | accepted | BOX 1 HAS SOFT 19            | box-1/1=Ah 5h 3h
-    stand   | accepted | BOX 3 HAS 10
-    split   | accepted | BOX 3: ONE CARD              | box-3/1=5d; box-3/2=5c
+    stand   | accepted | BOX 3 HAS 10                 | open=1
+    split   | accepted | BOX 3: ONE CARD              | box-3/1=5d; box-3/2=5c; open=2
     Ac      | accepted | BOX 3 HAND 1: S16            | box-3/1=5d Ac
-    stand   | accepted | BOX 3: ONE CARD
+    stand   | accepted | BOX 3: ONE CARD              | open=1
     2h      | accepted | BOX 3 HAND 2: 7              | box-3/2=5c 2h
     3h      | accepted | BOX 3 HAND 2: 10             | box-3/2=5c 2h 3h
-    stand   | accepted | TURN THE HOLE CARD           | hole
+    stand   | accepted | TURN THE HOLE CARD           | hole; open=0
     hole-up | accepted | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
     Ad      | accepted | DEALER STANDS ON 17 – 1W 3l  | complete; dealer=6s Ts Ad
     collect | accepted | BETS ARE OPEN | betting; discarded=11; deal=box 1 win, box 3/1 lose, box 3/2 lose
@@ -733,7 +733,7 @@ def test_2_12_soft_totals() -> None:
     6s      | accepted | CARD TO BOX 1                     | second; dealer=6s
     Kh      | accepted | HOLE CARD TO DEALER               | dealers; box-1/1=Th Kh
     Ad      | accepted | BOX 1 HAS 20                      | boxes; dealer=6s Ad; down=1
-    stand   | accepted | TURN THE HOLE CARD                | hole
+    stand   | accepted | TURN THE HOLE CARD                | hole; open=0
     hole-up | accepted | DEALER HAS SOFT 17 – DEALER DRAWS | dealer; down=0
     Ts      | accepted | DEALER STANDS ON 17 – 1W          | complete; dealer=6s Ad Ts
     collect | accepted | BETS ARE OPEN                     | betting; discarded=5; deal=box 1 win
@@ -752,7 +752,7 @@ def test_2_12_d_six_to_five() -> None:
     6s      | accepted | CARD TO BOX 1            | second; dealer=6s
     Kh      | accepted | HOLE CARD TO DEALER      | dealers; box-1/1=Th Kh
     Ad      | accepted | BOX 1 HAS 20             | boxes; dealer=6s Ad; down=1
-    stand   | accepted | TURN THE HOLE CARD       | hole
+    stand   | accepted | TURN THE HOLE CARD       | hole; open=0
     hole-up | accepted | DEALER STANDS ON 17 – 1W | complete; down=0
     collect | accepted | BETS ARE OPEN            | betting; discarded=4; deal=box 1 win
     """,
@@ -769,7 +769,7 @@ def test_2_12_b_the_dealer_stands_on_a_soft_17() -> None:
     6s      | accepted                  | CARD TO BOX 1                | second; dealer=6s
     Kh      | accepted                  | HOLE CARD TO DEALER          | dealers; box-1/1=Th Kh
     Td      | accepted                  | BOX 1 HAS 20                 | boxes; dealer=6s Td; down=1
-    stand   | accepted                  | TURN THE HOLE CARD           | hole
+    stand   | accepted                  | TURN THE HOLE CARD           | hole; open=0
     hole-up | accepted                  | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
     2d      | accepted                  | DEALER STANDS ON 18 – 1W     | complete; dealer=6s Td 2d
     7h      | flagged draw-on-seventeen | DEALER STANDS ON 18 – 1W     | discarded=1
@@ -801,7 +801,7 @@ def test_2_3_nobody_told_the_offer() -> None:
     double-seen   | rejected no-round          | BETS ARE OPEN
     doubles-up    | rejected no-round          | BETS ARE OPEN
     box-1         | accepted                   | BETS ARE OPEN                  | boxes=1
-    no-more-bets  | accepted                   | CARD TO BOX 1                  | first; box-1/1=
+    no-more-bets  | accepted                   | CARD TO BOX 1                  | first; box-1/1=; open=1
     no-more-bets  | rejected repeated          | CARD TO BOX 1
     box-9         | rejected no-such-seat      | CARD TO BOX 1
     stand         | rejected card-is-owed      | CARD TO BOX 1
@@ -824,7 +824,7 @@ def test_2_3_nobody_told_the_offer() -> None:
     void          | rejected repeated          | ROUND VOID – COLLECT THE CARDS
     no-more-bets  | rejected repeated          | ROUND VOID – COLLECT THE CARDS
     stand         | rejected no-hand-open      | ROUND VOID – COLLECT THE CARDS
-    collect | accepted | BETS ARE OPEN | betting; down=0; discarded=4; deal=void
+    collect | accepted | BETS ARE OPEN | betting; down=0; discarded=4; open=0; deal=void
     """,
 )
 def test_2_12_keys_before_their_time() -> None:

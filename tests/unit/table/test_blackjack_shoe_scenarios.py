@@ -25,13 +25,13 @@ TWO = READY + " box-1 box-3 no-more-bets"
     """
     loaded         | accepted              | BETS ARE OPEN                | rounds
     box-1          | accepted              | BETS ARE OPEN                | boxes=1
-    no-more-bets   | accepted              | CARD TO BOX 1                | first; box-1/1=
+    no-more-bets   | accepted              | CARD TO BOX 1                | first; box-1/1=; open=1
     cutting-card   | accepted              | CARD TO BOX 1
     9h             | accepted              | DEALER'S CARD                | box-1/1=9h
     6s             | accepted              | CARD TO BOX 1                | second; dealer=6s
     8h             | accepted              | HOLE CARD TO DEALER          | dealers; box-1/1=9h 8h
     Td             | accepted              | BOX 1 HAS 17                 | boxes; dealer=6s Td; down=1
-    stand          | accepted              | TURN THE HOLE CARD           | hole
+    stand          | accepted              | TURN THE HOLE CARD           | hole; open=0
     hole-up        | accepted              | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
     5c             | accepted              | DEALER STANDS ON 21 – 1L     | complete; dealer=6s Td 5c
     cutting-card   | accepted              | DEALER STANDS ON 21 – 1L
@@ -41,13 +41,13 @@ TWO = READY + " box-1 box-3 no-more-bets"
     holds:306      | accepted              | BETS ARE OPEN
     cards-returned | accepted              | BETS ARE OPEN                | returned=5
     holds:312      | accepted              | BETS ARE OPEN
-    no-more-bets   | accepted              | CARD TO BOX 1                | first; box-1/1=
+    no-more-bets   | accepted              | CARD TO BOX 1                | first; box-1/1=; open=1
     9h             | accepted              | DEALER'S CARD                | box-1/1=9h
     6s             | accepted              | CARD TO BOX 1                | second; dealer=6s
     8h             | accepted              | HOLE CARD TO DEALER          | dealers; box-1/1=9h 8h
     Td             | accepted              | BOX 1 HAS 17                 | boxes; dealer=6s Td; down=1
     holds:308      | accepted              | BOX 1 HAS 17
-    stand          | accepted              | TURN THE HOLE CARD           | hole
+    stand          | accepted              | TURN THE HOLE CARD           | hole; open=0
     hole-up        | accepted              | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
     5c             | accepted              | DEALER STANDS ON 21 – 1L     | complete; dealer=6s Td 5c
     collect        | accepted              | BETS ARE OPEN                | betting; discarded=10
@@ -70,27 +70,27 @@ def test_2_21_a_shoe_that_shuffles_without_end() -> None:
     OPENED,
     """
     shuffled       | accepted                   | BETS ARE OPEN                          | rounds
-    empty          | accepted                   | BETS ARE OPEN
+    empty          | accepted                   | BETS ARE OPEN                          | empty=True
     box-1          | accepted                   | BETS ARE OPEN                          | boxes=1
-    no-more-bets   | accepted                   | PUT CARDS BACK IN                      | first; box-1/1=
+    no-more-bets   | accepted                   | PUT CARDS BACK IN                      | first; box-1/1=; open=1
     9h             | accepted                   | PUT CARDS BACK IN                      | box-1/1=9h
     6s             | accepted                   | PUT CARDS BACK IN                      | second; dealer=6s
     8h             | accepted                   | PUT CARDS BACK IN                      | dealers; box-1/1=9h 8h
     Td | accepted | BOX 1 HAS 17 | boxes; dealer=6s Td; down=1
-    stand          | accepted                   | TURN THE HOLE CARD                     | hole
+    stand          | accepted                   | TURN THE HOLE CARD                     | hole; open=0
     hole-up        | accepted                   | PUT CARDS BACK IN                      | dealer; down=0
     5c             | accepted                   | DEALER STANDS ON 21 – 1L               | complete; dealer=6s Td 5c
     collect | accepted | BETS ARE OPEN | betting; discarded=5; deal=box 1 lose
-    no-more-bets   | accepted                   | PUT CARDS BACK IN                      | first; box-1/1=
+    no-more-bets   | accepted                   | PUT CARDS BACK IN                      | first; box-1/1=; open=1
     9h             | accepted                   | PUT CARDS BACK IN                      | box-1/1=9h
     empty          | flagged insufficient-cards | PUT CARDS BACK IN
     shuffling      | rejected round-is-open     | PUT CARDS BACK IN
-    cards-returned | accepted                   | DEALER'S CARD                          | returned=5
+    cards-returned | accepted                   | DEALER'S CARD                          | empty=False; returned=5
     6s             | accepted                   | CARD TO BOX 1                          | second; dealer=6s
     8h             | accepted                   | HOLE CARD TO DEALER                    | dealers; box-1/1=9h 8h
     Td | accepted | BOX 1 HAS 17 | boxes; dealer=6s Td; down=1
-    empty          | accepted                   | BOX 1 HAS 17
-    stand          | accepted                   | TURN THE HOLE CARD                     | hole
+    empty          | accepted                   | BOX 1 HAS 17                           | empty=True
+    stand          | accepted                   | TURN THE HOLE CARD                     | hole; open=0
     hole-up        | accepted                   | PUT CARDS BACK IN                      | dealer; down=0
     5c             | accepted                   | DEALER STANDS ON 21 – 1L               | complete; dealer=6s Td 5c
     empty          | accepted                   | DEALER STANDS ON 21 – 1L
@@ -126,13 +126,13 @@ def test_2_21_a_continuous_shoe_that_is_loaded_at_once() -> None:
     6s           | accepted | CARD TO BOX 1                | second; dealer=6s
     8h           | accepted | HOLE CARD TO DEALER          | dealers; box-1/1=9h 8h
     Td           | accepted | BOX 1 HAS 17                 | boxes; dealer=6s Td; down=1
-    stand        | accepted | TURN THE HOLE CARD           | hole
+    stand        | accepted | TURN THE HOLE CARD           | hole; open=0
     hole-up      | accepted | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
     5c           | accepted | DEALER STANDS ON 21 – 1L     | complete; dealer=6s Td 5c
     collect      | accepted | BETS ARE OPEN                | betting; discarded=5; deal=box 1 lose
     returned:4   | accepted | BETS ARE OPEN                | returned=4
     holds:310    | accepted | BETS ARE OPEN
-    no-more-bets | accepted | CARD TO BOX 1                | first; box-1/1=
+    no-more-bets | accepted | CARD TO BOX 1                | first; box-1/1=; open=1
     """,
 )
 def test_2_1_cards_of_a_bart_carter_shuffle() -> None:
@@ -175,18 +175,18 @@ def test_2_21_loaded_too_early() -> None:
     loaded       | accepted              | BURN 1 FACE DOWN                        | burn-first
     2c           | accepted              | BETS ARE OPEN                           | rounds
     box-1        | accepted              | BETS ARE OPEN                           | boxes=1
-    no-more-bets | accepted              | CARD TO BOX 1                           | first; box-1/1=
+    no-more-bets | accepted              | CARD TO BOX 1                           | first; box-1/1=; open=1
     9h~red       | accepted              | DEALER'S CARD                           | box-1/1=9h
     9c~green     | flagged wrong-back    | WRONG CARD BACK – CALL SUPERVISOR       | second; stopped; dealer=9c
     void         | accepted              | ROUND VOID – COLLECT THE CARDS          | void; playing
-    collect      | accepted              | BETS ARE OPEN                           | betting; discarded=2; deal=void
-    cutting-card | accepted              | BETS ARE OPEN                           | finishing
-    no-more-bets | accepted              | CARD TO BOX 1                           | first; box-1/1=
+    collect | accepted | BETS ARE OPEN | betting; discarded=2; open=0; deal=void
+    cutting-card | accepted | BETS ARE OPEN | finishing; cutting_card_out=True
+    no-more-bets | accepted              | CARD TO BOX 1                           | first; box-1/1=; open=1
     9h~red       | accepted              | DEALER'S CARD                           | box-1/1=9h
     6c~red       | accepted              | CARD TO BOX 1                           | second; dealer=6c
     8h~red       | accepted              | HOLE CARD TO DEALER                     | dealers; box-1/1=9h 8h
     Td~red       | accepted              | BOX 1 HAS 17                            | boxes; dealer=6c Td; down=1
-    stand        | accepted              | TURN THE HOLE CARD                      | hole
+    stand        | accepted              | TURN THE HOLE CARD                      | hole; open=0
     hole-up      | accepted              | DEALER HAS 16 – DEALER DRAWS            | dealer; down=0
     Kc~red       | accepted              | DEALER OVER 21 – 1W                     | complete; dealer=6c Td Kc
     collect | accepted | SHOE IS OVER – CHANGE THE BATCHES | betting; over; discarded=7; deal=box 1 win
@@ -194,7 +194,7 @@ def test_2_21_loaded_too_early() -> None:
     out:blue     | accepted              | OFFER THE CUT – FROM SEAT 7 DOWN        | cutting
     cut          | accepted              | PUT CUTTING CARD IN – LOAD THE SHOE     | loading
     placed       | accepted              | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded       | accepted              | BURN 1 FACE DOWN                        | burn-first; discarded=0
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; cutting_card_out=False
     2c~blue      | accepted              | BETS ARE OPEN                           | rounds
     """,
 )
