@@ -72,6 +72,8 @@ class Round:
     house: dict[str, object]
     words: list[str] = field(default_factory=list)
     """What a table is told of it: boxes, cards in their order, keys."""
+    hits: list[int] = field(default_factory=list)
+    """Which of these words are cards that a player asked for."""
     asked: list[Asked] = field(default_factory=list)
     hung: list[Hung] = field(default_factory=list)
 
@@ -132,17 +134,74 @@ def played(chance: Random, kinds: Sequence[str] = KINDS, *, regular: bool = Fals
     boxes = {number: Box(number, [Hand([])], []) for number in numbers}
     table = Table(options, boxes, [[]])
     round_ = Round(table, house)
-    round_.words += [*(f"box-{number}" for number in numbers), "no-more-bets"]
-    for up in (True, False):
-        for box in boxes.values():
-            _give(round_, box, box.hands[0], shoe)
-        if up or not options["multiple_action"]:
-            table.dealers[0].append(shoe.pop())
-            round_.words.append(table.dealers[0][-1])
+    if regular and chance.random() < 0.2:
+        _deal_with_a_slip(chance, round_, shoe)
+    else:
+        _deal(round_, shoe)
     _wager(chance, round_)
     _play(chance, round_, shoe, regular=regular)
     _prizes(chance, table)
     return round_
+
+
+def _deal(round_: Round, shoe: list[str]) -> None:
+    """A card to each box and to the dealer, and another; in multiple action the dealer has one."""
+    table = round_.table
+    round_.words += [*(f"box-{number}" for number in table.boxes), "no-more-bets"]
+    for up in (True, False):
+        for box in table.boxes.values():
+            _give(round_, box, box.hands[0], shoe)
+        if up or not table.options["multiple_action"]:
+            _give_dealer(round_, shoe)
+
+
+def _deal_with_a_slip(chance: Random, round_: Round, shoe: list[str]) -> None:
+    """2.15(e), (g): a box without a card, a box without its second, or the dealer without any; told later."""
+    boxes = list(round_.table.boxes.values())
+    slip = chance.choice(("no card", "one card", "dealer"))
+    if slip == "one card" and len(boxes) > 1:
+        _deal_one_card(chance, round_, shoe, chance.randrange(len(boxes) - 1))
+    elif slip == "dealer":
+        round_.words += [*(f"box-{box.number}" for box in boxes), "no-more-bets"]
+        later = chance.randint(1, len(boxes))
+        for at, box in enumerate(boxes * 2):
+            _give(round_, box, box.hands[0], shoe)
+            if at + 1 == len(boxes) + later:
+                round_.words.append("missed-dealer")
+        _give_dealer(round_, shoe)
+        _give_dealer(round_, shoe)
+    elif len(boxes) < 6:
+        missed = chance.choice([number for number in range(1, 8) if number not in round_.table.boxes])
+        lit = sorted([*round_.table.boxes, missed])
+        later = chance.randint(lit.index(missed) + 1, len(lit))
+        _deal(round_, shoe)
+        at = round_.words.index("no-more-bets")
+        round_.words[at + 1 + later : at + 1 + later] = [f"missed-box-{missed}"]
+        round_.words[:at] = [f"box-{number}" for number in lit]
+    else:
+        _deal(round_, shoe)
+
+
+def _deal_one_card(chance: Random, round_: Round, shoe: list[str], missed: int) -> None:
+    """2.15(g): who is passed over with the second card has it after all others, and before the hole card."""
+    boxes = list(round_.table.boxes.values())
+    round_.words += [*(f"box-{box.number}" for box in boxes), "no-more-bets"]
+    for box in boxes:
+        _give(round_, box, box.hands[0], shoe)
+    _give_dealer(round_, shoe)
+    others = [box for at, box in enumerate(boxes) if at != missed]
+    later = chance.randint(missed + 1, len(others))
+    for at, box in enumerate(others, 1):
+        _give(round_, box, box.hands[0], shoe)
+        if at == later:
+            round_.words.append(f"missed-box-{boxes[missed].number}")
+    _give(round_, boxes[missed], boxes[missed].hands[0], shoe)
+    _give_dealer(round_, shoe)
+
+
+def _give_dealer(round_: Round, shoe: list[str]) -> None:
+    round_.table.dealers[0].append(shoe.pop())
+    round_.words.append(round_.table.dealers[0][-1])
 
 
 def _give(round_: Round, box: Box, hand: Hand, shoe: list[str]) -> None:
@@ -287,6 +346,7 @@ def _play_box(chance: Random, round_: Round, box: Box, shoe: list[str]) -> None:
             case "stand":
                 at += 1
             case "draw":
+                round_.hits.append(len(round_.words))
                 _give(round_, box, hand, shoe)
             case "double":
                 hand.doubled = True
