@@ -64,7 +64,7 @@ PROOFS: Final[Mapping[str, Proof]] = {
         "a quarter of an hour",
         tuple(
             f"tests/full/second_reading_oracle.py {of}".strip()
-            for of in ("", "--chemin-de-fer", "--bank", "--three-card-poker")
+            for of in ("", "--chemin-de-fer", "--bank", "--three-card-poker", "--blackjack")
         ),
     ),
     "report": Proof(

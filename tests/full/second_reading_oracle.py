@@ -1,7 +1,8 @@
 """`make proof NAME=oracle`: a million random rounds through the controller and the second reading, compared.
 
 `--chemin-de-fer` compares as many rounds of that game with the second reading of subchapter 4, `--bank` as many of its
-bank, where that is told, and `--three-card-poker` as many of that game with the second reading of subchapter 20.
+bank, where that is told, `--three-card-poker` as many of that game with the second reading of subchapter 20, and
+`--blackjack` with that of subchapter 2.
 
 Fails if the two ever disagree: each disagreement is printed with as few inputs as show it.
 """
@@ -15,6 +16,7 @@ from functools import partial
 from itertools import islice
 
 from tests.property.banks_side_by_side import evenings
+from tests.property.blackjack_side_by_side import disagreements as boxes_apart
 from tests.property.side_by_side import shoes
 from tests.property.three_card_side_by_side import disagreements
 
@@ -57,6 +59,14 @@ def compare_seats(chunk: int) -> tuple[Counter[str], list[str]]:
     return counts, told
 
 
+def compare_boxes(chunk: int) -> tuple[Counter[str], list[str]]:
+    """Ten thousand rounds of Blackjack."""
+    counts: Counter[str] = Counter()
+    told = [*islice(boxes_apart(f"oracle {chunk}", CHUNK, counts), SHOWN)]
+    counts["disagreements"] += len(told)
+    return counts, told
+
+
 def main() -> int:
     """Compare, and say what was compared."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -64,11 +74,14 @@ def main() -> int:
     parser.add_argument("--chemin-de-fer", action="store_true")
     parser.add_argument("--bank", action="store_true")
     parser.add_argument("--three-card-poker", action="store_true")
+    parser.add_argument("--blackjack", action="store_true")
     arguments = parser.parse_args()
     rounds: int = arguments.rounds
     judge = compare_banks if arguments.bank else partial(compare, coup=arguments.chemin_de_fer)
     if arguments.three_card_poker:
         judge = compare_seats
+    if arguments.blackjack:
+        judge = compare_boxes
     counts: Counter[str] = Counter()
     told: list[str] = []
     began = time.monotonic()
