@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from controller.cli import main
 from controller.cli.history.command import table as lines_of
 from controller.games.registry import GAMES
 from controller.games.three_card_poker.inputs import CardMisread, StakesTold
@@ -99,6 +100,15 @@ def test_a_deck_that_is_over_is_settled_beside_its_records(deck: Deck) -> None:
     assert deck.late(CardMisread(1, 3, Card("3h"), 1)) is None
     assert deck.said()[-1] == "settled: seat 1 -20.00, seat 2 +60.00, seat 4 -20.00"
     assert deck.round().corrected
+
+
+def test_a_report_names_the_round_whose_wagers_were_entered(deck: Deck, capsys: pytest.CaptureFixture[str]) -> None:
+    """Not the one on the table, which the record of a deck that is over does not have."""
+    deck.tell("shuffling shuffled:52")
+    assert deck.late(WAGERS) is None
+    assert main(["report", "--journal", str(deck.path), "--utc", "--json"]) == 0
+    (entered,) = msgspec.json.decode(capsys.readouterr().out)["decided"]["told"]
+    assert (entered["what"], entered["shoe"], entered["round"]) == ("stakes", 1, 1)
 
 
 def test_it_is_there_after_a_restart_and_in_the_index(deck: Deck, tmp_path: Path) -> None:
