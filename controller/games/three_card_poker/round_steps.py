@@ -2,7 +2,7 @@
 
 from controller.games.three_card_poker.deals import DEALER, SeatDealt, ThreeCardDeal, spot_of
 from controller.games.three_card_poker.facts import ThreeCardEnded, ruled
-from controller.games.three_card_poker.house import house_of
+from controller.games.three_card_poker.house import has_seat, house_of
 from controller.games.three_card_poker.inputs import (
     AnteTold,
     FoldRuled,
@@ -11,7 +11,6 @@ from controller.games.three_card_poker.inputs import (
     SeatOpened,
 )
 from controller.games.three_card_poker.law.order import counterclockwise
-from controller.games.three_card_poker.law.stub import MOST_SEATS
 from controller.games.three_card_poker.record import ThreeCards
 from controller.games.three_card_poker.stub_steps import advance
 from controller.rules.cards import UNREAD, Card
@@ -28,7 +27,7 @@ from controller.table.state import Drawn, Fields, Stop, StopKind
 
 def no_such_seat(table: Table[ThreeCards]) -> bool:
     """19:47-20.8(c): the table has no such seat, or one deck no cards for it."""
-    return _seat(table) > (table.house.seats or MOST_SEATS)
+    return not has_seat(table.house, _seat(table))
 
 
 def nobody_wagers(table: Table[ThreeCards]) -> bool:
