@@ -7,6 +7,7 @@ one `Game`, made in a room of its own (`controller.games.NAME`) and entered in t
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -231,3 +232,5 @@ class Game(Generic[R_co]):
     """Its exact odds, where it has any to tell; what that takes is imported when they are asked for."""
     settling: Callable[[], Settling] | None = None
     """How the wagers of a round are settled for somebody who names it, likewise."""
+    demo: Path | None = None
+    """A file of lines for `shoewatch judge --demo`, where it has one; read when it is asked for."""

@@ -1,5 +1,6 @@
 """Three Card Poker (19:47-20): stacks of three, seats that fold, and a deck that is shuffled after every round."""
 
+from pathlib import Path
 from typing import Final
 
 from msgspec.structs import replace
@@ -118,4 +119,5 @@ THREE_CARD_POKER: Final = Game(
     shoe=ShoeRules(one_round=True, stacks=True, removed_by=("deck-out",)),
     odds=_odds,
     settling=_settling,
+    demo=Path(__file__).with_name("demo.txt"),
 )
