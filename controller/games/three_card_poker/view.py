@@ -1,13 +1,15 @@
-"""What anybody may see of Three Card Poker: the hands as they lie, who wagers and is in, the rounds that are over."""
+"""What anybody may see of Three Card Poker: the hands as they lie, who wagers and is in, the rounds that are over.
+
+A hand's cards stand in the order in which they left the shoe: a correction names a card by its place there.
+"""
 
 from collections.abc import Iterator
 from typing import Any, Final, Self
 
 from msgspec import Struct
 
-from controller.games.three_card_poker.deals import DEALER, ThreeCardDeal, ranked
+from controller.games.three_card_poker.deals import DEALER, ThreeCardDeal
 from controller.games.three_card_poker.facts import SeatRuled, in_words, ruled
-from controller.games.three_card_poker.law.ranks import formed
 from controller.games.three_card_poker.phases import ThreeCardRound
 from controller.games.three_card_poker.record import ASIDE, ThreeCards
 from controller.games.three_card_poker.round_steps import as_dealt
@@ -68,13 +70,8 @@ class ThreeCardSeen(RoundSeen, frozen=True):
         assert isinstance(deal, ThreeCardDeal)
         if deal.void:
             return cls(deal.number, is_void=True)
-        seats = (SeatSeen(each.seat, each.result, () if each.folded else placed(each.cards)) for each in deal.seats)
-        return cls(deal.number, is_void=False, dealer=placed(deal.dealer), seats=tuple(seats))
-
-
-def placed(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """19:47-20.10(b): open cards as they are placed to form the hand, where all of them were read."""
-    return cards if ranked(cards) is None else formed(cards)
+        seats = (SeatSeen(each.seat, each.result, () if each.folded else each.cards) for each in deal.seats)
+        return cls(deal.number, is_void=False, dealer=deal.dealer, seats=tuple(seats))
 
 
 class ThreeCardBeside(Beside, frozen=True):

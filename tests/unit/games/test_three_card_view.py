@@ -128,9 +128,9 @@ def test_a_stub_that_is_due_needs_somebody() -> None:
 
 
 def test_a_finished_round_is_seen_without_its_folded_hands() -> None:
-    """19:47-20.10(b): open hands as they are placed to form the highest rank."""
+    """19:47-20.10(b): each card at the place by which a correction names it, as while its hand lay open."""
     seen = ThreeCardSeen.of(after(WHOLE).state.round.deals[0])
-    assert seen.words == "  1 dealer Ah Td 3c | 1 folded | 2 higher Qd Qc 4s | 5 pair-plus 5s 5c Jd"
+    assert seen.words == "  1 dealer Ah Td 3c | 1 folded | 2 higher Qc Qd 4s | 5 pair-plus 5c 5s Jd"
     assert seen.result == ""
     void = ThreeCardSeen.of(after(DEALT + " void collect").state.round.deals[0])
     assert (void.words, void.result, void.dealer) == ("  1 void", "void", ())

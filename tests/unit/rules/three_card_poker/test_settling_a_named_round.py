@@ -63,17 +63,17 @@ def recorded(cards: dict[str, str] | None = None, came: dict[str, str] | None = 
 
 
 def test_a_round_that_is_typed() -> None:
-    """19:47-20.10(c)1, 20.11(a): the hands as they are placed, each wager, the sums, and what the dealer does."""
+    """19:47-20.10(c)1, 20.11(a): the hands as they came, each wager, the sums, and what the dealer does."""
     asked = typed(TYPED)
     assert (asked.problems, [*asked.misdealt(GAME)], asked.lacks) == ((), [], "")
     told = wagers(*WAGERS)
     assert [*asked.contradicted([each for _, each in told], "the round")] == []
     both = "19:47-20.11(a)1, 19:47-20.11(a)3"
     assert [*asked.settled(GAME, ThreeCardOffer(), told).lines()] == [
-        "Round: dealer Qs 9h 4d, high card",
+        "Round: dealer 4d Qs 9h, high card",
         "seat 1: Qh 9d 5c, high card, higher than the dealer's",
-        "seat 2: As Ah 2d, pair, pair plus alone",
-        "seat 3: 9s 8s 7s, straight flush, higher than the dealer's",
+        "seat 2: Ah As 2d, pair, pair plus alone",
+        "seat 3: 7s 8s 9s, straight flush, higher than the dealer's",
         "seat 4: folded",
         "seat 5: Jc Th 2h, high card, lower than the dealer's",
         "",
@@ -118,7 +118,7 @@ def test_a_dealer_below_a_queen_and_the_other_order() -> None:
     """19:47-20.10(c)2, 20.11(a)1: "automatically"."""
     offer = ThreeCardOffer(settling_order="seat-by-seat")
     lines = [*typed("dealer Js Th 8d / 1 2s 3h 5d").settled(GAME, offer, wagers("1-ante-10", "1-play-10")).lines()]
-    assert lines[:2] == ["Round: dealer Js Th 8d, high card, below queen high", "seat 1: 5d 3h 2s, high card, played"]
+    assert lines[:2] == ["Round: dealer Js Th 8d, high card, below queen high", "seat 1: 2s 3h 5d, high card, played"]
     assert lines[4:6] == [
         "   1     1  ante              10.00  win      1 to 1         10.00                19:47-20.11(a)1",
         "   2     1  play              10.00  void                                         19:47-20.11(a)1",
@@ -157,11 +157,11 @@ def test_a_settled_round_for_a_program() -> None:
     """19:47-20.11(a)3: amounts are cents; a folded hand has no cards."""
     data = typed(TYPED).settled(GAME, ThreeCardOffer(), wagers(*WAGERS)).data()
     assert data["round"] | {"seats": []} == {
-        "shoe": None, "number": None, "corrected": False, "void": False, "dealer": ("Qs", "9h", "4d"),
+        "shoe": None, "number": None, "corrected": False, "void": False, "dealer": ("4d", "Qs", "9h"),
         "dealer_kind": "high-card", "queen_high_or_better": True, "seats": [],
     }  # fmt: skip
     assert data["round"]["seats"][2:4] == [
-        {"seat": 3, "result": "higher", "cards": ("9s", "8s", "7s"), "kind": "straight-flush"},
+        {"seat": 3, "result": "higher", "cards": ("7s", "8s", "9s"), "kind": "straight-flush"},
         {"seat": 4, "result": "folded", "cards": (), "kind": None},
     ]
     assert data["wagers"][3] == {
@@ -224,14 +224,14 @@ def test_a_wager_of_a_seat_without_a_hand() -> None:
 
 
 def test_a_round_of_a_journal() -> None:
-    """19:47-20.11(a)1: by its cards; the hand of who folded is left out."""
+    """19:47-20.11(a)1: by its cards, in the order by which a correction names them; who folded is left out."""
     asked = recorded()
     assert ([*asked.misdealt(GAME)], asked.lacks) == ([], "")
     assert asked.players == {1: ("Qh", "9d", "5c"), 2: ("As", "Ah", "2d")}
     told = wagers("1-ante-10", "1-play-10", "4-ante-5", "2-pair-plus-5")
     assert [*asked.contradicted([each for _, each in told], "round 3/1")] == []
     done = asked.settled(GAME, ThreeCardOffer(), told)
-    assert next(done.lines()) == "Round 3/1, corrected: dealer Qs 9h 4d, high card"
+    assert next(done.lines()) == "Round 3/1, corrected: dealer 4d Qs 9h, high card"
     assert (done.data()["round"]["shoe"], done.data()["round"]["corrected"]) == (3, True)
 
 
