@@ -198,7 +198,8 @@ def rename(table: Table[ThreeCards], spot: Spot, card: Card) -> None:
 
 
 def open_dealer(table: Table[ThreeCards]) -> None:
-    """19:47-20.10(b): the dealer's cards lie open."""
+    """19:47-20.10(b): every player has decided, and the dealer's cards lie open."""
+    table.round.decided = True
     _open(table, DEALER)
 
 
@@ -262,7 +263,7 @@ def as_dealt(table: Fields[ThreeCards]) -> ThreeCardDeal:
         SeatDealt(seat, seat in record.antes, seat in record.pluses, seat in record.folded, record.hand(spot_of(seat)))
         for seat in record.seats
     )
-    deal = ThreeCardDeal(table.round_number, seats, record.hand(DEALER), record.void, record.stub)
+    deal = ThreeCardDeal(table.round_number, seats, record.hand(DEALER), record.void, record.stub, record.decided)
     return deal if record.void else deal.judged()
 
 
