@@ -28,6 +28,8 @@ class ThreeCards(GameRecord):
     """Those for a pair plus wager."""
     stacked: bool = False
     """The round's cards come in stacks, not one by one around the table."""
+    awaits_seats: bool = False
+    """Cards came before any seat was lit: once the dealer has said which seats wager, the deal goes on."""
     cards: tuple[Card, ...] = ()
     numbers: tuple[int, ...] = ()
     """Of the cards, as they left the shoe."""
@@ -133,7 +135,7 @@ class ThreeCards(GameRecord):
         """Nothing of the round is left on the table; who wagers stays lit."""
         self.cards = self.odd = ()
         self.numbers = self.blind = self.odd_numbers = self.up = self.racked = self.opened = self.folded = ()
-        self.void = self.decided = self.overdue = self.stacked = self.missed = False
+        self.void = self.decided = self.overdue = self.stacked = self.missed = self.awaits_seats = False
         self.stub = None
 
 

@@ -1,5 +1,6 @@
 """What the edges of the round ask and do: who wagers, who folds, and which hands lie open (19:47-20.10)."""
 
+from controller.games.three_card_poker.dealing import keeps_stack
 from controller.games.three_card_poker.deals import DEALER, SeatDealt, ThreeCardDeal, spot_of
 from controller.games.three_card_poker.facts import ThreeCardEnded, ruled
 from controller.games.three_card_poker.house import has_seat, house_of
@@ -11,6 +12,7 @@ from controller.games.three_card_poker.inputs import (
     SeatOpened,
 )
 from controller.games.three_card_poker.law.order import counterclockwise
+from controller.games.three_card_poker.law.stub import CARDS
 from controller.games.three_card_poker.record import ThreeCards
 from controller.games.three_card_poker.stub_steps import advance
 from controller.rules.cards import UNREAD, Card
@@ -48,6 +50,16 @@ def exactly_dealt(table: Table[ThreeCards]) -> bool:
 def too_few_dealt(table: Table[ThreeCards]) -> bool:
     """19:47-20.8(c), 20.9(c): there are fewer."""
     return len(table.round.cards) < table.round.owed
+
+
+def deal_goes_on(table: Table[ThreeCards]) -> bool:
+    """19:47-20.8(c), 20.9(c): cards came before any seat was lit, and the stub has not been taken out since."""
+    return table.round.awaits_seats
+
+
+def lacks_dealers_stack(table: Table[ThreeCards]) -> bool:
+    """19:47-20.9(c)2: all have three cards but the dealer, whose stack is delivered later."""
+    return keeps_stack(table) and len(table.round.cards) == table.round.owed - CARDS
 
 
 def not_in_round(table: Table[ThreeCards]) -> bool:
@@ -131,9 +143,20 @@ def begin(table: Table[ThreeCards]) -> None:
     table.round.stacked = house_of(table).in_stacks
 
 
+def await_seats(table: Table[ThreeCards]) -> None:
+    """19:47-20.8(c), 20.9(c): whose the cards are, and whether more are to come, the seats that wager will say."""
+    table.round.awaits_seats = True
+
+
+def end_deal(table: Table[ThreeCards]) -> None:
+    """19:47-20.8(d), 20.9(d): the stub is out of the shoe: no more cards are dealt."""
+    table.round.awaits_seats = False
+
+
 def lay_again(table: Table[ThreeCards]) -> None:
     """19:47-20.8(c), 20.9(c): the cards lie as they came, and are the hands of the seats that are lit now."""
     record = table.round
+    record.awaits_seats = False
     record.folded = tuple(seat for seat in record.folded if seat in record.antes)
     for at, (card, number) in enumerate(zip(record.cards, record.numbers, strict=True)):
         table.put(Drawn(number, card), record.place(at))

@@ -22,6 +22,14 @@ from controller.table.state import Fields
 COLOURS: Final[dict[str, Colour]] = {"higher": "green", "lower": "red", "equal": "blue", DEALER: "red"}
 
 
+_DOING: Final[dict[str, str]] = {
+    ThreeCardRound.DEALING.value: "cards are dealt",
+    ThreeCardRound.SEATS.value: "which seats wager is to be entered",
+    ThreeCardRound.DECIDING.value: "players decide",
+    ThreeCardRound.VOID.value: "the cards are to be collected",
+}
+
+
 def hands(table: Fields[ThreeCards]) -> tuple[LyingHand, ...]:
     """Each hand on the table, the dealer's last; then what lies aside. Folded hands lie there until they are racked."""
     record = table.round
@@ -91,6 +99,10 @@ class ThreeCardBeside(Beside, frozen=True):
         record = state.round
         dealing = record.phase is not ThreeCardRound.BETTING
         return cls(record.antes, record.pluses, record.folded, dealing and stub_is_due(state), _ruled(state))
+
+    def doing(self, phase: str) -> str:
+        """19:47-20.8(c), 20.9(c), 20.10(b): until the dealer's hand is opened, and in a void round."""
+        return _DOING.get(phase, "")
 
     def holders(self) -> Iterator[Row]:
         """Who wagers."""
