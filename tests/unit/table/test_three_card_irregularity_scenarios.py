@@ -1017,3 +1017,33 @@ def test_20_9_c_2_one_of_the_players_stacks_before_any_seat_was_entered() -> Non
 )
 def test_20_8_c_cards_that_are_dealt_before_any_seat_was_entered() -> None:
     """19:47-20.8(c): one at a time to each who wagers and to the dealer."""
+
+
+@_told(
+    STACKS,
+    READY,
+    """
+    9h,8h,2c    | flagged dealt-before-no-more-bets | DEALT WITH BETS OPEN – CALL SUPERVISOR
+    play-on     | accepted                   | WHICH SEATS WAGER?
+    Kd,Qd,4s    | accepted                   | WHICH SEATS WAGER?
+    Ah,Td,3c    | accepted                   | WHICH SEATS WAGER?
+    ante-1      | accepted                   | SEATS 1?
+    seats-right | flagged too-many-stacks    | TOO MANY HANDS DEALT – CALL SUPERVISOR | deciding
+    play-on     | accepted                   | IN: SEATS 1        | dealer=Kd Qd 4s; aside=Ah Td 3c
+    """,
+)
+def test_20_9_c_more_stacks_came_than_the_seats_that_were_entered_then() -> None:
+    """19:47-20.9(c): one lies aside, as where seats were lit before."""
+
+
+@_told(
+    LATER,
+    READY + " ante-1",
+    """
+    9h,8h,2c | flagged dealt-before-no-more-bets | DEALT WITH BETS OPEN – CALL SUPERVISOR | deciding; round_number=1
+    play-on  | accepted | IN: SEATS 1 – THEN DEALER'S STACK | seat-1=9h 8h 2c
+    Ah,Td,3c | accepted | IN: SEATS 1                       | dealer=Ah Td 3c
+    """,
+)
+def test_20_9_c_2_the_only_players_stack_before_no_more_bets() -> None:
+    """19:47-20.9(b)2, (c)2: all players have theirs, and the dealer's comes later."""
