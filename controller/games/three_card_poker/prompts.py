@@ -51,9 +51,9 @@ def prompt(table: Fields[ThreeCards]) -> Cue:
 
 
 def shoe_over(table: Fields[ThreeCards]) -> Cue:
-    """19:47-20.7, 20.8(d), 20.9(d): the deck is shuffled for the next round, or leaves; of two the other comes."""
+    """19:47-20.7, 20.8(d), 20.9(d): the deck is shuffled for the next round, or leaves; of two the other one comes."""
     first = TableWord.REMOVE_DECK if table.round.deck_out else ThreeCardWord.ROUND_OVER
-    if table.house.two_batches and not table.batches.out_of_use:
+    if table.house.two_batches and not table.batches.out_of_use and not table.batches.alone:
         return say(first, TableWord.CHANGE_BATCHES)
     return say(first, TableWord.RESHUFFLE, keys=("shuffling",))
 

@@ -16,6 +16,7 @@ from controller.games.three_card_poker.law.stub import CARDS
 from controller.games.three_card_poker.record import ThreeCards
 from controller.games.three_card_poker.stub_steps import advance
 from controller.rules.cards import UNREAD, Card
+from controller.table.batches_steps import leave
 from controller.table.decision import Shown
 from controller.table.finished import Renamed
 from controller.table.inputs import Input, Loaded, Spot
@@ -269,6 +270,8 @@ def finish(table: Table[ThreeCards]) -> None:
     """19:47-20.10(c), (d): the round is recorded, and its cards are in the rack."""
     record = table.round
     deal = as_dealt(table)
+    if record.deck_out:
+        leave(table)
     record.deals = (deal,)
     table.facts += [ThreeCardEnded(deal), *ruled(table, deal)]
     table.follow.append(Signal.ROUND_OVER)

@@ -111,6 +111,46 @@ def test_20_7_one_of_two_decks_comes_shuffled() -> None:
     """19:47-20.7: somebody says which one."""
 
 
+IN_PLAY = "{0} in:{1} begun:{1} done:{1} stored:{1} out:{1}"
+"""The shuffler shuffles a deck and gives it out, after other words."""
+AGAIN = "no-more-bets 9h,8h,2c Ah,Td,3c dealer-up all-up collect"
+
+
+@_told(
+    TWO_DECKS,
+    IN_PLAY.format("open inspected", "red") + " in:blue begun:blue done:blue:53 ante-1 " + AGAIN,
+    f"""
+    deck-out | accepted | ROUND IS OVER – RESHUFFLE | over; blue=loose
+    shuffling | accepted | SHUFFLE THE CARDS – BATCH TO SHUFFLER | shuffling
+    in:red begun:red | accepted | SHUFFLE THE CARDS – SHUFFLER IS AT WORK
+    done:red | accepted | SHUFFLE THE CARDS – TAKE STORED BATCH
+    out:red  | accepted | BETS ARE OPEN | rounds; red=in-play
+    {AGAIN}  | accepted | ROUND IS OVER – RESHUFFLE | over; red=discarded
+    {IN_PLAY.format("", "red")} {AGAIN} | accepted | ROUND IS OVER – RESHUFFLE | over
+    in:red begun:red done:red in:blue | accepted | ROUND IS OVER – CHANGE THE BATCHES
+    out:red  | flagged out-of-turn | BETS ARE OPEN | rounds; red=in-play
+    """,
+)
+def test_20_7_of_two_decks_the_one_that_is_left_is_dealt_until_another_comes() -> None:
+    """19:47-20.7: without the deck that was removed there are no turns."""
+
+
+@_told(
+    TWO_DECKS,
+    IN_PLAY.format("open inspected", "red") + " in:blue begun:blue done:blue stored:blue",
+    f"""
+    ante-1 no-more-bets 9h,8h,2c Ah,Td,3c deck-out collect | accepted | REMOVE THE DECK – CHANGE THE BATCHES | over
+    out:blue {AGAIN} | accepted | ROUND IS OVER – RESHUFFLE | over
+    {IN_PLAY.format("", "blue")} {AGAIN} | accepted | ROUND IS OVER – RESHUFFLE | over
+    shuffled | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting; blue=released
+    cut loaded {AGAIN} | accepted | ROUND IS OVER – RESHUFFLE | over
+    shuffled-red cut loaded | accepted | BETS ARE OPEN | red=in-play
+    """,
+)
+def test_20_7_of_two_decks_the_one_that_is_dealt_is_removed() -> None:
+    """19:47-20.7: the other one is dealt alone; what was shuffled by hand is that one, unless it is named."""
+
+
 @_told(
     TWO_DECKS,
     "open inspected in:red begun:red done:red:51",
@@ -122,13 +162,13 @@ def test_20_7_one_of_two_decks_comes_shuffled() -> None:
     in:blue begun:blue done:blue stored:blue out:blue | accepted | BETS ARE OPEN | blue=in-play
     ante-1 no-more-bets 9h,8h,2c Ah,Td,3c deck-out | accepted | ROUND VOID – REMOVE THE DECK | red=released
     collect  | accepted | REMOVE THE DECK | over; blue=discarded; red=released
-    deck-out | accepted | REMOVE THE DECK – CHANGE THE BATCHES | red=loose
+    deck-out | accepted | REMOVE THE DECK – RESHUFFLE | red=loose
     in:red begun:red done:red out:red | accepted | BETS ARE OPEN | red=in-play
     in:blue begun:blue done:blue stored:blue:53 | flagged wrong-count | BETS ARE OPEN | blue=spoiled
     deck-out | accepted | BETS ARE OPEN | blue=loose
     in:blue begun:blue done:blue:53 | flagged wrong-count | BETS ARE OPEN | blue=spoiled
     no-more-bets 9h,8h,2c Ah,Td,3c dealer-up all-up collect | accepted | REMOVE THE DECK | over
-    deck-out | accepted | ROUND IS OVER – CHANGE THE BATCHES | blue=loose
+    deck-out | accepted | ROUND IS OVER – RESHUFFLE | blue=loose
     in:blue begun:blue done:blue stored:blue:53 | flagged wrong-count | REMOVE THE DECK | blue=spoiled
     begun:blue done:blue out:blue | accepted | REMOVE THE DECK | over; blue=released
     in:blue  | accepted | REMOVE THE DECK

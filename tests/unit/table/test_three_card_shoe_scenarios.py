@@ -275,7 +275,7 @@ def test_20_7_which_deck_is_fit_for_play() -> None:
     in:blue begun:blue done:blue stored:blue ante-1 no-more-bets | accepted | STACK TO SEAT 1
     deck-out collect | accepted | REMOVE THE DECK – CHANGE THE BATCHES
     out:blue | accepted | BETS ARE OPEN | deck_out=False; red=discarded; blue=in-play
-    no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – CHANGE THE BATCHES | unshown=3
+    no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – RESHUFFLE | unshown=3
     in:red begun:red done:red stored:red out:red | accepted | BETS ARE OPEN | unshown=0
     in:blue begun:blue done:blue stored:blue | accepted | BETS ARE OPEN
     no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – CHANGE THE BATCHES
