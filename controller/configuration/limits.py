@@ -50,6 +50,10 @@ _SHUFFLER: Final = (
     '[[devices]] with kind = "shuffler", or supervisors under [people] and socket under [outputs], to report that a '
     "device has shuffled the deck (19:47-20.8(b)1)"
 )
+_STACKS: Final = (
+    'dealt_from = "manual-shoe" or "hand" under [house], or a shoe of the open protocol, which reports stacks '
+    "(19:47-20.9(a))"
+)
 _BETS_UNTOLD: Final = (
     'judge a card that is dealt before "No more bets": with no_more_bets = "first-card" the first one stands for the '
     "announcement"
@@ -72,6 +76,8 @@ def missing(configuration: Configuration) -> Iterator[str]:
         yield _SOMEBODY
     elif _by_hand_alone(configuration) and not _has_acts(configuration):
         yield _SHUFFLER
+    if _lacks_stacks(configuration):
+        yield _STACKS
 
 
 def abilities(configuration: Configuration) -> Iterator[str]:

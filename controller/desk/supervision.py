@@ -6,11 +6,13 @@ Called by `controller.control`.
 
 import asyncio
 
+from msgspec.structs import replace
+
 from controller.desk.bundle import Bundle
 from controller.desk.judgement import Judgement
 from controller.desk.register import Register
 from controller.effects.public import Acted, acted, acted_at
-from controller.games.registry import GAMES, decide, reason_in_words
+from controller.games.registry import GAMES, decide, prompt, reason_in_words
 from controller.journal.corrections import LATE_MOST, archived, end_of, judge_late, late
 from controller.journal.entries import Answer, Correction, Supervisor
 from controller.journal.errors import JournalDeclines
@@ -34,7 +36,8 @@ class Supervision:
 
         A rejected act neither sounds nor shows at the panel: its dealer pressed nothing.
 
-        A correction, or wagers, may be about an earlier shoe: None if that one is not in the journal any more.
+        A correction, or wagers, may be about an earlier shoe: None if that one is not in the journal any more. What
+        to do now is what the table says of the shoe at it.
         """
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         bundle = Bundle(reply=written)
@@ -42,7 +45,8 @@ class Supervision:
             about = await self._about(shoe, event)
             if about is None:
                 return None
-            done = acted(about[0], GAMES[self._judgement.state.house.game].law, about[1])
+            state = self._judgement.state
+            done = replace(acted(about[0], GAMES[state.house.game].law, about[1]), prompt=prompt(state).panel)
             correction = Correction(shoe, event, about[0])
             self._judgement.check_size(correction)
             bundle.drafts.append(self._judgement.draft(correction, Supervisor(who)))

@@ -256,7 +256,8 @@ def opened(house: House, offer: Offered | None = None) -> AnyState:
 def with_house(state: AnyState, house: House, offer: Offered | None) -> AnyState:
     """A table between two shoes with other options, or other wagers; other batches are not those that it knew."""
     same = (house.backs, house.decks) == (state.house.backs, state.house.decks)
-    record = _adopted(state.round, GAMES[house.game].record)
+    game = GAMES[house.game]
+    record = game.under(_adopted(state.round, game.record), house)
     batches = state.batches if same else AS_OPENED
     return replace(state, house=house, round=_offering(record, offer), batches=batches)
 

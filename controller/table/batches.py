@@ -27,6 +27,7 @@ from controller.table.batches_steps import (
     loads_first,
     miscount_batch,
     mix,
+    no_turns,
     note_door,
     note_run,
     opens,
@@ -106,13 +107,13 @@ PAIR_EDGES: Final[tuple[Edge[Pair], ...]] = (
             Edge(S.MIX, phase, do=(mix,)),
         )
     ),
-    # 7.1(d)5: every other shoe
+    # 7.1(d)5: every other shoe, as long as both batches are at the table (20.7)
     Edge(S.PLAY, P.EITHER, P.SECOND, (loads_first,), (play,)),
     Edge(S.PLAY, P.EITHER, P.FIRST, (), (play,)),
     Edge(S.PLAY, P.FIRST, P.SECOND, (loads_first,), (play,)),
-    Edge(S.PLAY, P.FIRST, None, (out_of_use,), (play,)),
+    Edge(S.PLAY, P.FIRST, None, (no_turns,), (play,)),
     Edge(S.PLAY, P.FIRST, None, (), (flags(TableCode.OUT_OF_TURN), play)),
-    Edge(S.PLAY, P.SECOND, None, (loads_first, out_of_use), (play,)),
+    Edge(S.PLAY, P.SECOND, None, (loads_first, no_turns), (play,)),
     Edge(S.PLAY, P.SECOND, None, (loads_first,), (flags(TableCode.OUT_OF_TURN), play)),
     Edge(S.PLAY, P.SECOND, P.FIRST, (), (play,)),
     *(

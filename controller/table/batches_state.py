@@ -75,6 +75,13 @@ class Batches(Struct, frozen=True, omit_defaults=True):
     """It has been said that this shoe held another number of cards than were shuffled."""
     miscounted: tuple[int, ...] = ()
     """The sides of decks that have the wrong count and must leave the table (20.7); of one deck the first."""
+    removed: tuple[int, ...] = ()
+    """The sides whose deck has left the table (20.7), and in whose place no other has come: it is not their turn."""
+
+    @property
+    def alone(self) -> bool:
+        """19:47-20.7: whether the batch whose turn it is has left the table: the other one is dealt."""
+        return self.turn is not Pair.EITHER and int(self.turn is Pair.SECOND) in self.removed
 
 
 AS_OPENED: Final = Batches()

@@ -1,5 +1,6 @@
 """What the edges of two batches ask and do: their guards and actions, and what the shoe's life asks about them."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from controller.rules.cards import cards_in
@@ -61,6 +62,11 @@ def started_again(table: Table[Any]) -> bool:
 def out_of_use(table: Table[Any]) -> bool:
     """A supervisor has taken the shuffler out of use."""
     return table.batches.out_of_use
+
+
+def no_turns(table: Table[Any]) -> bool:
+    """19:47-20.7: the batch whose turn it is does not come: it has left the table, or the shuffler is out of use."""
+    return out_of_use(table) or table.batches.alone
 
 
 def door_open(table: Table[Any]) -> bool:
@@ -129,12 +135,16 @@ def to_load(table: Table[Any]) -> int | None:
 
 
 def to_shuffle(table: Table[Any]) -> int | None:
-    """The side of the batch that hands have shuffled: the one that is named, or the only one at the table."""
+    """The side of the batch that hands have shuffled: the one that is named, or the only one at the table.
+
+    What comes in the place of a deck that has left the table is named.
+    """
     assert isinstance(table.event, Shuffled)
     at_table = [side for side in SIDES if table.batch(side) in AT_TABLE]
     if table.event.back is not None:
         return next((side for side in at_table if table.house.backs[side] == table.event.back), None)
-    return at_table[0] if len(at_table) == 1 else None
+    here = [side for side in at_table if side not in table.batches.removed]
+    return here[0] if len(here) == 1 else None
 
 
 def _turns(table: Table[Any]) -> tuple[int, ...]:
@@ -165,8 +175,9 @@ def address(table: Table[Any]) -> None:
 
 
 def back_in_use(table: Table[Any]) -> None:
-    """A shuffler that has got a batch is in use."""
+    """A shuffler that has got a batch is in use, and the batch is at the table."""
     table.know(out_of_use=False)
+    _come(table, table.side)
 
 
 def note_door(table: Table[Any]) -> None:
@@ -213,8 +224,23 @@ def _must_go(table: Table[Any], side: int) -> None:
         table.know(miscounted=tuple(sorted({*table.batches.miscounted, side})))
 
 
+def leave(table: Table[Any]) -> None:
+    """19:47-20.7: the deck that is dealt leaves the table with its round."""
+    _gone(table, (side for side in SIDES if table.batch(side) in LOADED))
+
+
+def _gone(table: Table[Any], sides: Iterable[int]) -> None:
+    table.know(removed=tuple(sorted({*table.batches.removed, *sides})))
+
+
+def _come(table: Table[Any], side: int) -> None:
+    table.know(removed=tuple(each for each in table.batches.removed if each != side))
+
+
 def replaced(table: Table[Any]) -> None:
     """19:47-20.7: the decks with a wrong count have left the table; what comes in their place is not shuffled yet."""
+    if table.house.two_batches:
+        _gone(table, table.batches.miscounted)
     for side in table.batches.miscounted if table.house.two_batches else ():
         if table.batch(side) in IN_SHUFFLER:
             table.tell(side, Signal.EXPEL)
@@ -230,6 +256,7 @@ def ready(table: Table[Any]) -> None:
 
 def fresh(table: Table[Any]) -> None:
     """19:47-7.4(d): the table opens, and both batches are spread."""
+    table.know(removed=())
     _tell_those(table, (AT_TABLE | IN_SHUFFLER) - {Batch.LOOSE}, Signal.FRESH)
 
 
@@ -237,6 +264,7 @@ def by_hand(table: Table[Any]) -> None:
     """19:47-7.5(a): a batch was shuffled by hand; a guard of the shoe has seen that there is one."""
     side = to_shuffle(table)
     assert side is not None
+    _come(table, side)
     table.tell(side, Signal.BY_HAND)
 
 

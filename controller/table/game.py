@@ -7,7 +7,8 @@ one `Game`, made in a room of its own (`controller.games.NAME`) and entered in t
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Final, Generic, Protocol
+from pathlib import Path
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -171,8 +172,15 @@ MANY_ROUNDS: Final = ShoeRules()
 """A shoe that is dealt round by round until its cutting card comes out."""
 
 
+R = TypeVar("R")
+
+
 def _no_more(_: object, __: RejectionReason) -> str:
     return ""
+
+
+def _unchanged(record: R, _: House) -> R:
+    return record
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,9 +232,13 @@ class Game(Generic[R_co]):
     """Which hands it has, for whoever corrects a card of a hand that only another game has."""
     shoe: ShoeRules = MANY_ROUNDS
     """How its shoe lives."""
+    under: Callable[[R_co, House], R_co] = _unchanged
+    """The record when the house has other options: without what they no longer allow. No shoe is in play then."""
     explain: Callable[[Table[R_co], RejectionReason], str] = _no_more
     """Why the input at hand is rejected for that reason, where more can be said than its words; else nothing."""
     odds: Callable[[], Chances] | None = None
     """Its exact odds, where it has any to tell; what that takes is imported when they are asked for."""
     settling: Callable[[], Settling] | None = None
     """How the wagers of a round are settled for somebody who names it, likewise."""
+    demo: Path | None = None
+    """A file of lines for `shoewatch judge --demo`, where it has one; read when it is asked for."""

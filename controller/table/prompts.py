@@ -220,11 +220,11 @@ def _of_two_batches(table: Fields[Any]) -> Cue:
 
 
 def _next_of_batches(table: Fields[Any]) -> Word:
-    """19:47-7.1(d)4 and 5, 7.4(d), 7.5(h)2: what is done with the batch whose turn it is."""
+    """19:47-7.1(d)4 and 5, 7.4(d), 7.5(h)2: what is done with the batch whose turn it is, or that is left (20.7)."""
     if table.shoe is Shoe.OVER:
         return TableWord.CHANGE_BATCHES
     known = table.batches
-    second_is_due = known.turn is Pair.SECOND
+    second_is_due = (known.turn is Pair.SECOND) is not known.alone
     due = {known.first, known.second} if known.turn is Pair.EITHER else {table.batch(int(second_is_due))}
     if due & {Batch.FINISHED, Batch.STORED}:
         return TableWord.TAKE_BATCH

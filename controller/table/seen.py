@@ -99,6 +99,10 @@ class Beside(Struct, frozen=True):
         """What it shows of a table."""
         raise NotImplementedError
 
+    def doing(self, phase: str) -> str:  # noqa: ARG002  # in most games they are to be turned
+        """What goes on in a phase in which cards lie face down and are not to be turned; else nothing."""
+        return ""
+
     def holders(self) -> Iterator[Row]:
         """Who holds the hands, in lines for a person."""
         return iter(())

@@ -1,4 +1,4 @@
-"""Every choice that subchapters 3, 4 and 7 leave to the house, and the option that makes it.
+"""Every choice that subchapters 3, 4, 7 and 20 leave to the house, and the option that makes it.
 
 Whatever the text has "at its option", "in its discretion" or "pre-selected by the casino licensee", and where it is
 silent or unclear and houses read it differently. A choice without an
@@ -95,5 +95,50 @@ CHOICES: Final = (
         ("7.5(h)",),
         "whether the cards of an idle table are spread face up or face down",
         note="no device reports how they lie",
+    ),
+    Choice(
+        ("20.7", "20.8(a)", "20.9(a)"),
+        "what the cards are dealt from: a manual shoe, the dealer's hand or an automated dealing shoe",
+        ("house.dealt_from",),
+        "from the hand no device sees a card",
+    ),
+    Choice(("20.8(b)2",), "in which hand the dealer holds the deck", note="no device sees the dealer's hands"),
+    Choice(
+        ("20.9(c)1", "20.9(c)2"),
+        "whether the dealer's stack comes with those of the players or after the forfeits",
+        ("house.dealer_stack",),
+        "only with an automated shoe",
+    ),
+    Choice(
+        ("20.8(c)", "20.9(c)"),
+        "silent: what follows a card that is dealt face up",
+        ("house.face_up",),
+    ),
+    Choice(
+        ("20.8(e)", "20.9(e)"),
+        "whether a device's count stands for the dealer's count of the stub",
+        ("house.stub_waived",),
+        "the text requires the dealer's count, so a house needs leave",
+    ),
+    Choice(
+        ("20.10(c)1", "20.10(c)2"),
+        "all hands in four passes, or one player after the other",
+        ("wagers.settling_order",),
+    ),
+    Choice(
+        ("20.11(a)2",),
+        "the payout ledger of the pair plus wager",
+        ("wagers.pair_plus",),
+    ),
+    Choice(
+        ("20.11(a)3i",),
+        "an ante bonus of its own, with the version of 20.6(f)",
+        (
+            "wagers.version_f",
+            "wagers.ante_bonus_straight",
+            "wagers.ante_bonus_three_of_a_kind",
+            "wagers.ante_bonus_straight_flush",
+        ),
+        "only with ledger B; its table is not at hand",
     ),
 )

@@ -47,6 +47,19 @@ def test_every_choice_of_the_text_is_made_by_an_option_or_says_why_not() -> None
         assert {*choice.paragraphs} <= rows, choice
 
 
+def test_every_option_of_three_card_poker_is_a_choice_of_the_text() -> None:
+    """19:47-20: each option whose paragraph is of that subchapter stands beside one."""
+    made = {option for choice in CHOICES for option in choice.options}
+    of_it = [
+        f"{name}.{option}"
+        for name in ("house", "wagers")
+        for option, said in TABLES[name].options.items()
+        if said.paragraph.startswith("20.")
+    ]
+    assert len(of_it) > 5
+    assert [each for each in of_it if each not in made] == []
+
+
 def test_the_page_tells_what_a_hash_costs(root: Path) -> None:
     page = (root / "docs/configuration.md").read_text(encoding="utf-8")
     cost = Cost()

@@ -24,7 +24,9 @@ def commands(text: str) -> list[list[str]]:
     return [each[1:] for each in words if each[:1] == ["shoewatch"]]
 
 
-CAPTION = re.compile(r"(?<![\w`])[A-Z][A-Z']+(?:[ :/]+[A-Z0-9][A-Z0-9'?]*)*\??|A HAND IS LACKING|A CARD IS MISSING\?")
+CAPTION = re.compile(
+    r"RACK, [A-Z' ]+[A-Z]|(?<![\w`])[A-Z][A-Z']+(?:[ :/]+[A-Z0-9][A-Z0-9'?]*)*\??|A HAND IS LACKING|A CARD IS MISSING\?"
+)
 NO_CAPTION = {"CONTROLLER STOPPED", "FILE", "PIN", "VOID/PLAY ON"}
 """A notice of a panel whose program has ended, what a command takes, an abbreviation, and two keys in one line."""
 

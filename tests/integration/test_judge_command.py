@@ -89,6 +89,8 @@ def test_each_line_is_answered_at_once(start: Start) -> None:
         (("--sure-floor", "101"), "", 78),
         (("--demo",), "", 0),
         (("--demo", "--json"), "", 0),
+        (("--demo", "--game", "three-card-poker"), "", 0),
+        (("--demo", "--game", "chemin-de-fer"), "", 2),
         (("--help",), "", 0),
     ],
 )
@@ -101,6 +103,26 @@ def test_exit_codes(judge: Judge, arguments: tuple[str, ...], said: str, code: i
 def test_what_cannot_be_read_is_named(judge: Judge) -> None:
     assert judge("no-such-file").stderr == "shoewatch judge: no-such-file: No such file or directory\n"
     assert judge("docs").stderr == "shoewatch judge: docs: Is a directory\n"
+
+
+def test_the_demo_is_of_the_game(judge: Judge) -> None:
+    """Every line is understood and means something at its table, but for the fold that comes too late."""
+    found = judge("--demo", "--game", "three-card-poker", "--json")
+    said = [json.loads(line) for line in found.stdout.splitlines()]
+    assert [each["event"]["event"] for each in said if each["verdict"] == "rejected"] == ["fold"]
+    ended = [fact["type"] for each in said for fact in each["facts"] if fact["type"] == "three-card-ended"]
+    assert len(ended) == 2
+    assert {irregularity["code"] for each in said for irregularity in each["irregularities"]} == {
+        "cover-card-missing", "late-fold", "wrong-count", "dealt-before-no-more-bets", "stub-differs",
+    }  # fmt: skip
+
+
+def test_a_game_without_a_demo_names_those_that_have_one(judge: Judge, tmp_path: Path) -> None:
+    says = "--demo: Baccarat-Chemin de Fer has no example: use --game minibaccarat, punto-banco or three-card-poker"
+    house = tmp_path / "house.toml"
+    house.write_text('[house]\ngame = "chemin-de-fer"\n')
+    for named in (("--game", "chemin-de-fer"), ("--house", str(house))):
+        assert judge("--demo", *named).stderr == f"shoewatch judge: {says}\n"
 
 
 def test_every_wrong_option_is_named(judge: Judge, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.games.three_card_poker.law.order import steps
-from controller.games.three_card_poker.law.ranks import Rank, formed, qualifies, rank
+from controller.games.three_card_poker.law.ranks import Rank, qualifies, rank
 from controller.games.three_card_poker.law.rulings import On
 from controller.games.three_card_poker.law.settlement import Opened, Stake, refused, seat_results, settle
 from controller.rules.cards import PACK, Card
@@ -92,15 +92,6 @@ def test_every_two_of_all_hands_are_ranked_alike() -> None:
 def test_every_hand_is_queen_high_or_better_for_both() -> None:
     """19:47-20.11(a)1."""
     assert [hand for hand in combinations(PACK, 3) if qualifies(rank(hand)) is not queen_or_better([*hand])] == []
-
-
-def test_every_hand_is_placed_with_what_makes_it_first() -> None:
-    """19:47-20.10(b): the highest possible ranking hand, from its highest card down, a pair before its third card."""
-    for hand in combinations(PACK, 3):
-        kind, ranks = named([*hand]).split()
-        shown = "".join(card[0] for card in formed(hand))
-        assert shown == (ranks if kind == "Pair" else ranks[::-1]), hand
-        assert {*formed(hand)} == {*hand}
 
 
 # --- random rounds ----------------------------------------------------------------------------------------------------

@@ -210,7 +210,9 @@ class Played:
         if {(each.wager.seat, each.wager.on): (each.lost, each.paid) for _, each in afterwards} != theirs:
             found.append(f"settled afterwards {afterwards}")
         placed = {place: amounts for place, amounts in ours.items() if place in theirs}
-        if placed != theirs or any(on != "play" for _, on in ours.keys() - theirs.keys()):
+        # of a void round the table does not know whether the players had decided
+        expected = {place: theirs[place] for place in theirs if place in ours or not (self.void and place[1] == "play")}
+        if placed != expected or any(on != "play" for _, on in ours.keys() - theirs.keys()):
             found.append(f"wagers {ours}, not {theirs}")
         return "; ".join(found) and f"{self.irregular}: {'; '.join(found)}: {self.round} dealt from {self.way}"
 

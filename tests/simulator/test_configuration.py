@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from controller.configuration import load, read, shared_key
+from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from firmware_sim.cli import main
 from firmware_sim.configuration import NotConfigured, configuration, write
+from firmware_sim.games.three_card_poker.house import SimulatedThreeCardHouse
 from firmware_sim.rig import SERIALS, key_of
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.script import Setup
@@ -78,3 +80,10 @@ def test_the_command_refuses_before_anything_is_played(tmp_path: Path, capsys: p
 def test_a_table_of_which_nothing_is_said_has_a_file_too() -> None:
     text = configuration('"SIM"', Setup(), PORTS, Path("/t/x.toml"), {})
     assert read(text.encode(), "x.toml").table.name == '"SIM"'
+
+
+def test_the_wagers_of_three_card_poker_stand_in_the_file(tmp_path: Path) -> None:
+    setup = Setup(house=SimulatedThreeCardHouse("three-card-poker", settling_order="seat-by-seat", pair_plus="C"))
+    said = read(configuration("SIM", setup, PORTS, tmp_path / "table.toml", {}).encode(), "t").wagers
+    assert isinstance(said, ThreeCardOffer)
+    assert (said.settling_order, said.pair_plus) == ("seat-by-seat", "C")

@@ -215,8 +215,8 @@ def _untrue(state: AnyState, places: dict[int, str]) -> Iterator[str]:
 
 
 _OF_A_ROUND: Final = (
-    "cards", "numbers", "blind", "odd", "odd_numbers", "up", "racked", "opened", "folded", "void", "stub", "overdue",
-    "stacked", "missed",
+    "cards", "numbers", "blind", "odd", "odd_numbers", "up", "racked", "opened", "folded", "decided", "void", "stub",
+    "overdue", "stacked", "missed", "awaits_seats",
 )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import ClassVar, Final, NamedTuple, Self
@@ -130,7 +130,8 @@ class Machine:
 
     def shut_down(self) -> None:
         """End it in an orderly way."""
-        self.run(["systemctl", "poweroff"])
+        with suppress(GuestGoneError):  # it may be off before it has answered
+            self.run(["systemctl", "poweroff"])
         self._ended().wait(PATIENCE_S)
         self.kill()
 

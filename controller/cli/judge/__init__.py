@@ -35,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="the file of events (default: standard input; - also means standard input)",
     )
-    source.add_argument("--demo", action="store_true", help="judge a built-in example shoe and print a summary")
+    source.add_argument("--demo", action="store_true", help="judge a built-in example of the game and print a summary")
     parser.add_argument("--json", action="store_true", help="answer in JSON lines")
     parser.add_argument("--strict", action="store_true", help="stop at the first line that is not understood")
     parser.add_argument(

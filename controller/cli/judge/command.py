@@ -13,16 +13,15 @@ from controller.cli.judge.house_file import FIELDS, LARGEST, OPTIONS, HouseWrong
 from controller.cli.judge.verdicts import Judge, Start
 from controller.cli.terminal.lines import lines
 from controller.cli.terminal.streams import NOT_WRITABLE, complain, say
+from controller.games.registry import GAMES, LAWS
 from controller.table.house import House, Offered
 from controller.wording.fields import FieldInWords
-from controller.wording.words import counted
-
-DEMO: Final = Path(__file__).with_name("demo_shoe.txt")
-"""The bundled shoe."""
+from controller.wording.words import counted, either
 
 DEMO_BACK: Final = "red"
-"""The colour of the backs in it."""
+"""The colour of the backs in every game's example."""
 
+NO_DEMO: Final = 2
 NOT_READABLE: Final = 66
 WRONG_HOUSE: Final = 78
 INTERRUPTED: Final = 130
@@ -58,9 +57,18 @@ def _run(arguments: argparse.Namespace) -> int:
     options, offers = _house(arguments)
     start: Start = "closed" if arguments.demo else arguments.start
     judge = Judge(options, start, offers, as_json=arguments.json, colour=_in_colour())
-    with _opened(DEMO if arguments.demo else arguments.file) as stream:
+    with _opened(_demo(options.game) if arguments.demo else arguments.file) as stream:
         _answer_all(judge, stream, arguments)
     return 0 if arguments.demo else judge.account.exit_code
+
+
+def _demo(game: str) -> Path:
+    """The example of a game; a refusal that names the games that have one, where it has none."""
+    demo = GAMES[game].demo
+    if demo is None:
+        known = either(sorted(each.name for each in GAMES.values() if each.demo is not None))
+        raise NoJudging(NO_DEMO, f"--demo: {LAWS[game].title} has no example: use --game {known}")
+    return demo
 
 
 def _answer_all(judge: Judge, stream: BinaryIO, arguments: argparse.Namespace) -> None:

@@ -23,7 +23,7 @@ from controller.journal.history import Dealt, Late, rounds_of
 from controller.journal.reading import Reader
 from controller.journal.sight import Sight
 from controller.table.decision import Verdict
-from controller.table.finished import EndOfRound, Rejudged
+from controller.table.finished import EndOfRound, Rejudged, SettlementOfWagers
 from controller.table.game import Frequency
 from controller.table.inputs import Acknowledged, CuttingCard, Input, PlayOn, ShoeEmpty
 from controller.table.irregularities import Code
@@ -193,9 +193,10 @@ class _Shoe:
 
 
 def _occasion(record: Record) -> Occasion:
-    """When it was, and in which round, or of which round that was corrected."""
+    """When it was, and in which round, or of which round that was corrected or whose wagers were entered."""
     entry, shoe, round_ = record.entry, record.shoe, record.round
     if isinstance(entry, Judged | Correction):
         shoe = entry.shoe if isinstance(entry, Correction) else shoe
-        round_ = next((fact.round for fact in entry.answer.facts if isinstance(fact, Rejudged)), round_)
+        about = (fact.round for fact in entry.answer.facts if isinstance(fact, Rejudged | SettlementOfWagers))
+        round_ = next(about, round_)
     return Occasion(record.wall_ns, shoe, round_)

@@ -147,6 +147,8 @@ def _phase(view: View) -> str:
     spot, _, which = phase.partition("-")
     if spot in view.hands and which in _ORDINALS:
         return f"{spot.title()}'s {which} card"
+    if doing := view.beside.doing(phase):
+        return doing
     return "cards are to be turned" if view.hidden else _ROUNDS.get(phase, phase.replace("-", " "))
 
 

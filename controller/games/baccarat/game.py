@@ -1,5 +1,6 @@
 """Punto Banco and Minibaccarat (19:47-3 and 7): a round dealt by two tables, and who deals it."""
 
+from pathlib import Path
 from typing import Final
 
 from controller.games.baccarat.correction import correct
@@ -106,6 +107,7 @@ def _game(law: Law, house: type[House]) -> Game[Baccarat]:
         hands_named=HandsReason.PLAYER_OR_BANKER,
         odds=_odds,
         settling=_settling,
+        demo=Path(__file__).with_name("demo.txt"),
     )
 
 

@@ -36,7 +36,7 @@ def announces(table: Table[ThreeCards]) -> bool:
 
 def completes(table: Table[ThreeCards]) -> bool:
     """19:47-20.8(c), 20.9(c): with it all have three cards, but for a dealer's stack that is delivered later."""
-    if misfit(table):
+    if misfit(table) or not table.round.seats:
         return False
     came = CARDS if isinstance(table.event, StackDrawn) else 1
     later = CARDS if keeps_stack(table) else 0

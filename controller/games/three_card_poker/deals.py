@@ -6,8 +6,9 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from controller.games.three_card_poker.law.as_played import Made
 from controller.games.three_card_poker.law.ranks import Rank, rank
-from controller.games.three_card_poker.law.rulings import SeatResult, compared
+from controller.games.three_card_poker.law.rulings import On, SeatResult, compared
 from controller.games.three_card_poker.law.stub import CARDS
 from controller.rules.cards import INDEX, Card
 from controller.table.finished import Finished
@@ -38,6 +39,17 @@ class SeatDealt(Struct, frozen=True):
     result: SeatResult | None = None
     """None of a void round, and where a card was never read."""
 
+    def made(self, *, decided: bool) -> Made:
+        """19:47-20.10(b): what the seat wagered on; on play, if it was in when the dealer's hand was opened."""
+        placed: dict[On, bool] = {"ante": self.ante, "play": self.plays and decided, "pair-plus": self.plus}
+        perhaps: tuple[On, ...] = ("play",) if self.plays and not decided else ()
+        return Made(frozenset(on for on, was in placed.items() if was), frozenset(perhaps), self.folded)
+
+    @property
+    def plays(self) -> bool:
+        """19:47-20.10(b): it has an ante wager, and has not folded."""
+        return self.ante and not self.folded
+
     def judged(self, dealer: tuple[Card, ...]) -> Self:
         """19:47-20.10(b), 20.11(a)1: the same with its result against these cards of the dealer's."""
         return replace(self, result=self._result(ranked(dealer)))
@@ -59,6 +71,13 @@ class ThreeCardDeal(Finished, frozen=True):
     is_void: bool = False
     stub: int | None = None
     """How many cards the stub had; None where nobody counted it."""
+    decided: bool = True
+    """Every player had decided when it ended: the dealer's hand was opened. An earlier version does not say it."""
+
+    @property
+    def made(self) -> Mapping[int, Made]:
+        """What each seat wagered on, by the keys of the round."""
+        return {each.seat: each.made(decided=self.decided) for each in self.seats}
 
     @property
     def hands(self) -> Mapping[Spot, tuple[Card, ...]]:

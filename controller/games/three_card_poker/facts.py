@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from controller.games.three_card_poker.deals import ThreeCardDeal, ranked
-from controller.games.three_card_poker.law.rulings import VOID_ROUND, On, Result, WagerRuling, ruling
+from controller.games.three_card_poker.law.rulings import EVERYTHING, VOID_ROUND, On, Result, WagerRuling, ruling
 from controller.games.three_card_poker.law.subchapter import THREE_CARD_POKER as LAW
 from controller.games.three_card_poker.record import ThreeCards
 from controller.table.decision import Fact
@@ -70,9 +70,8 @@ def _ruled(table: Fields[ThreeCards], deal: ThreeCardDeal) -> Iterator[SeatRuled
     offer = table.round.settled_by
     assert offer is not None
     for each in deal.seats:
-        hand = None if each.folded else ranked(each.cards)
-        placed: dict[On, bool] = {"ante": each.ante, "play": each.ante and not each.folded, "pair-plus": each.plus}
-        for on in (on for on, is_placed in placed.items() if is_placed):
+        hand, placed = None if each.folded else ranked(each.cards), deal.made[each.seat].on
+        for on in (on for on in EVERYTHING if on in placed):
             if deal.void:
                 yield _told(each.seat, on, VOID_ROUND)
             elif each.result is not None:

@@ -1,11 +1,14 @@
 """Three Card Poker (19:47-20): stacks of three, seats that fold, and a deck that is shuffled after every round."""
 
+from pathlib import Path
 from typing import Final
+
+from msgspec.structs import replace
 
 from controller.games.three_card_poker.columns import COLUMNS
 from controller.games.three_card_poker.correction import correct
 from controller.games.three_card_poker.facts import FACTS, RESULTS, ruled
-from controller.games.three_card_poker.house import ThreeCardHouse
+from controller.games.three_card_poker.house import ThreeCardHouse, has_seat
 from controller.games.three_card_poker.inputs import OF_THREE_CARD_POKER, StakesTold
 from controller.games.three_card_poker.irregularities import ThreeCardCode
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
@@ -22,6 +25,7 @@ from controller.games.three_card_poker.view import COLOURS, ThreeCardBeside, Thr
 from controller.games.three_card_poker.words import ThreeCardWord
 from controller.rules.cards import Card
 from controller.table.game import Chances, Facts, Game, ShoeRules, Showing, Vocabulary
+from controller.table.house import House
 from controller.table.model import Table
 from controller.table.settlement import Settling
 from controller.table.state import Fields
@@ -54,6 +58,12 @@ def _as_it_is(_: Table[ThreeCards]) -> None:
 def _same(record: ThreeCards) -> ThreeCards:
     """It keeps one round."""
     return record
+
+
+def seated(record: ThreeCards, house: House) -> ThreeCards:
+    """19:47-20.8(c), 20.9(c): a seat that the table no longer has does not stay lit, and is dealt no cards."""
+    antes, pluses = (tuple(seat for seat in lit if has_seat(house, seat)) for lit in (record.antes, record.pluses))
+    return replace(record, antes=antes, pluses=pluses)
 
 
 def _odds() -> Chances:
@@ -105,7 +115,9 @@ THREE_CARD_POKER: Final = Game(
     within_bounds=_same,
     cut_from=_nobody,
     hands_named=ThreeCardReason.DEALER_OR_SEAT,
+    under=seated,
     shoe=ShoeRules(one_round=True, stacks=True, removed_by=("deck-out",)),
     odds=_odds,
     settling=_settling,
+    demo=Path(__file__).with_name("demo.txt"),
 )

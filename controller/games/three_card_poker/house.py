@@ -113,6 +113,11 @@ class ThreeCardHouse(House, frozen=True, tag="three-card-poker"):
         return iter(())
 
 
+def has_seat(house: House, seat: int) -> bool:
+    """19:47-20.8(c): the table has such a seat, and one deck cards for it."""
+    return seat <= (house.seats or MOST_SEATS)
+
+
 def house_of(table: Fields[Any]) -> ThreeCardHouse:
     """The options of a table of this game."""
     assert isinstance(table.house, ThreeCardHouse)

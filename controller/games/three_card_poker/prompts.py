@@ -34,8 +34,10 @@ def prompt(table: Fields[ThreeCards]) -> Cue:
         case P.DEALING:
             return _dealing(table)
         case P.SEATS:
+            if not record.seats:
+                return say(ThreeCardWord.WHICH_SEATS, keys=_WHO)
             asked = _seats(record.seats, ThreeCardWord.SEATS_ASKED, ThreeCardWord.SEATS_COUNTED)
-            return cue(Prompt((asked,)), *(("seats-right",) if record.seats else ()), *_WHO)
+            return cue(Prompt((asked,)), "seats-right", *_WHO)
         case P.DECIDING:
             return _deciding(table)
         case P.OPENING:
@@ -49,9 +51,9 @@ def prompt(table: Fields[ThreeCards]) -> Cue:
 
 
 def shoe_over(table: Fields[ThreeCards]) -> Cue:
-    """19:47-20.7, 20.8(d), 20.9(d): the deck is shuffled for the next round, or leaves; of two the other comes."""
+    """19:47-20.7, 20.8(d), 20.9(d): the deck is shuffled for the next round, or leaves; of two the other one comes."""
     first = TableWord.REMOVE_DECK if table.round.deck_out else ThreeCardWord.ROUND_OVER
-    if table.house.two_batches and not table.batches.out_of_use:
+    if table.house.two_batches and not table.batches.out_of_use and not table.batches.alone:
         return say(first, TableWord.CHANGE_BATCHES)
     return say(first, TableWord.RESHUFFLE, keys=("shuffling",))
 
@@ -88,26 +90,27 @@ def _dealing(table: Fields[ThreeCards]) -> Cue:
 
 
 def _deciding(table: Fields[ThreeCards]) -> Cue:
-    """19:47-20.10(b): who is in; folded hands go to the rack before the dealer's hand is opened."""
+    """19:47-20.10(b): who is in; folded hands go to the rack before the dealer's hand is opened, or its stack comes."""
     record = table.round
     seats = record.still_in
     still_in = _seats(seats, ThreeCardWord.SEATS_IN, ThreeCardWord.COUNT_IN)
     collected = keeps_stack(table) and record.complete  # before the dealer's stack was delivered
-    first = (PromptLine(ThreeCardWord.COLLECT_FOLDED),) if record.folded and not collected else ()
+    forfeits = bool(record.folded) and not collected
     undecided = not {*record.antes}.isdisjoint(seats)
-    all_decided = PromptLine(ThreeCardWord.ALL_DECIDED_COLLECT if first else ThreeCardWord.ALL_DECIDED)
+    upper = still_in if undecided or forfeits else PromptLine(ThreeCardWord.ALL_DECIDED)
+    folds = ("fold-{seat}",) if undecided else ()
     if pending(table):
-        stack = ThreeCardWord.THEN_DEALERS_STACK if undecided else ThreeCardWord.STACK_TO_DEALER
-        words = (still_in, PromptLine(stack))
-        return cue(Prompt(words), upper=(still_in, *first)[-1] if undecided else all_decided, lower=words[-1])
+        stack = PromptLine(ThreeCardWord.THEN_DEALERS_STACK if undecided else ThreeCardWord.STACK_TO_DEALER)
+        lower = PromptLine(ThreeCardWord.RACK_THEN_STACK) if forfeits else stack
+        return cue(Prompt((still_in, stack)), upper=upper, lower=lower)
     if from_hand(table) and not record.folded and record.stub is None:  # which tells that all have their cards
         return _from_hand(table, still_in)
     if stub_is_due(table):
-        stub = PromptLine(ThreeCardWord.COUNT_STUB)
-        return cue(Prompt((still_in, stub)), "stub-{count}", upper=stub)
-    if undecided:
-        return cue(Prompt((still_in, *first)), "dealer-up", "fold-{seat}", upper=(still_in, *first)[-1])
-    return cue(Prompt((still_in, *first)), "dealer-up", upper=all_decided)
+        return cue(Prompt((still_in, PromptLine(ThreeCardWord.COUNT_STUB))), "stub-{count}", *folds)
+    if forfeits:
+        words = Prompt((still_in, PromptLine(ThreeCardWord.COLLECT_FOLDED)))
+        return cue(words, "dealer-up", *folds, lower=PromptLine(ThreeCardWord.RACK_THEN_OPEN))
+    return cue(Prompt((still_in,)), "dealer-up", *folds, upper=upper)
 
 
 def _from_hand(table: Fields[ThreeCards], still_in: PromptLine) -> Cue:
@@ -124,15 +127,15 @@ def _opening(table: Fields[ThreeCards]) -> Cue:
     if offer is None or offer.settling_order == "all-hands":
         return cue(Prompt((dealers,)), "all-up", "seat-up-{seat}")
     seat = next(seat for seat in counterclockwise(record.still_in) if seat not in record.opened)
-    first = PromptLine(ThreeCardWord.OPEN_SEAT, (seat,))
-    return cue(Prompt((dealers, first)), "seat-up-{seat}", "all-up", upper=first)
+    first, pressed = (PromptLine(word, (seat,)) for word in (ThreeCardWord.OPEN_SEAT, ThreeCardWord.PRESS_SEAT_UP))
+    return cue(Prompt((dealers, first)), "seat-up-{seat}", lower=pressed)
 
 
 def _open(table: Fields[ThreeCards]) -> Cue:
     """19:47-20.10(c), (d): wagers are settled, and the cards picked up in order; the stub is counted before."""
     dealers = _dealers(table.round)
     if stub_is_due(table):
-        return say(dealers, ThreeCardWord.COUNT_STUB, keys=("stub-{count}",), upper=ThreeCardWord.COUNT_STUB)
+        return say(dealers, ThreeCardWord.COUNT_STUB, keys=("stub-{count}",))
     return say(dealers, TableWord.COLLECT, keys=("collect",))
 
 

@@ -28,6 +28,8 @@ class ThreeCards(GameRecord):
     """Those for a pair plus wager."""
     stacked: bool = False
     """The round's cards come in stacks, not one by one around the table."""
+    awaits_seats: bool = False
+    """Cards came before any seat was lit: once the dealer has said which seats wager, the deal goes on."""
     cards: tuple[Card, ...] = ()
     numbers: tuple[int, ...] = ()
     """Of the cards, as they left the shoe."""
@@ -44,6 +46,8 @@ class ThreeCards(GameRecord):
     """The seats whose hands have been opened."""
     folded: tuple[int, ...] = ()
     """The seats that have forfeited their wagers."""
+    decided: bool = False
+    """Every player has decided: the dealer's hand has been opened."""
     void: bool = False
     missed: bool = False
     """The round is void because cards may have left the shoe without a report: nobody knows how many."""
@@ -131,7 +135,7 @@ class ThreeCards(GameRecord):
         """Nothing of the round is left on the table; who wagers stays lit."""
         self.cards = self.odd = ()
         self.numbers = self.blind = self.odd_numbers = self.up = self.racked = self.opened = self.folded = ()
-        self.void = self.overdue = self.stacked = self.missed = False
+        self.void = self.decided = self.overdue = self.stacked = self.missed = self.awaits_seats = False
         self.stub = None
 
 

@@ -3,6 +3,7 @@
 Rules of this machine:
 - Whose a card is follows from the seats that are lit. If more or fewer have come than hands, the dealer is asked
   whether the lit seats are right: if they are not, the cards are laid again, and nothing is irregular.
+- Where no seat is lit when the first comes, the dealer is asked who wagers, and the deal goes on.
 - Cards that are dealt from the hand are seen by nobody: the round goes from the bets to the players' decisions.
 - A dealer's stack that is delivered after the forfeits comes while players decide; until then no hand is opened.
 - No face is looked at before its hand is opened. Folded hands are in the rack by then, and nobody is told of them.
@@ -45,13 +46,17 @@ from controller.games.three_card_poker.round_steps import (
     ask_dealers,
     ask_first,
     ask_seats,
+    await_seats,
     begin,
+    deal_goes_on,
     dealer_unread,
+    end_deal,
     exactly_dealt,
     finish,
     fold,
     has_folded,
     is_open,
+    lacks_dealers_stack,
     last_to_open,
     lay_again,
     no_ante,
@@ -111,6 +116,7 @@ def _drawn(on: type[Input]) -> tuple[Edge[P], ...]:
     return (
         *(Edge(on, phase, None, (from_hand,), (out_of_hand,)) for phase in of_hand),
         Edge(on, P.BETTING, P.DEALING, (announces,), (begin, take)),
+        Edge(on, P.BETTING, P.SEATS, (nobody_wagers,), (begin, take, await_seats, _EARLY)),
         Edge(on, P.BETTING, P.DEALING, (), (begin, take, _EARLY)),
         Edge(on, P.DEALING, P.DECIDING, (completes,), (take,)),
         Edge(on, P.DEALING, None, (), (take,)),
@@ -153,6 +159,8 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     *_drawn(StackDrawn),
     Edge(SeatsConfirmed, P.SEATS, None, (nobody_wagers,), (refuse(ThreeCardReason.NO_WAGERS),)),
     Edge(SeatsConfirmed, P.SEATS, P.DECIDING, (exactly_dealt,), (lay_again,)),
+    Edge(SeatsConfirmed, P.SEATS, P.DECIDING, (deal_goes_on, lacks_dealers_stack), (lay_again,)),
+    Edge(SeatsConfirmed, P.SEATS, P.DEALING, (deal_goes_on, too_few_dealt), (lay_again,)),
     Edge(SeatsConfirmed, P.SEATS, P.DEALING, (too_few_dealt,), (lay_again, supervise(ThreeCardCode.STACK_MISSING))),
     Edge(SeatsConfirmed, P.SEATS, P.DECIDING, (), (lay_again, supervise(ThreeCardCode.TOO_MANY_STACKS))),
     Edge(NoCoverCard, P.DECIDING, None, (dealers_stack_lies,), (flags(ThreeCardCode.COVER_CARD_MISSING),)),
@@ -163,7 +171,8 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     # 20.8(d), 20.9(d): the stub is taken out
     Edge(ShoeEmpty, P.DEALING, P.SEATS),
     Edge(ShoeEmpty, P.DECIDING, P.SEATS, (pending,)),
-    *(Edge(ShoeEmpty, phase) for phase in (P.BETTING, P.SEATS, P.DECIDING, P.OPENING, P.OPEN, P.VOID)),
+    Edge(ShoeEmpty, P.SEATS, do=(end_deal,)),
+    *(Edge(ShoeEmpty, phase) for phase in (P.BETTING, P.DECIDING, P.OPENING, P.OPEN, P.VOID)),
     # 20.8(e), 20.9(e): and counted
     Edge(StubCounted, P.DECIDING, None, (pending,), (refuse(ThreeCardReason.DEALERS_STACK_FIRST),)),
     *(

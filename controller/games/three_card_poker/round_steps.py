@@ -1,8 +1,9 @@
 """What the edges of the round ask and do: who wagers, who folds, and which hands lie open (19:47-20.10)."""
 
+from controller.games.three_card_poker.dealing import keeps_stack
 from controller.games.three_card_poker.deals import DEALER, SeatDealt, ThreeCardDeal, spot_of
 from controller.games.three_card_poker.facts import ThreeCardEnded, ruled
-from controller.games.three_card_poker.house import house_of
+from controller.games.three_card_poker.house import has_seat, house_of
 from controller.games.three_card_poker.inputs import (
     AnteTold,
     FoldRuled,
@@ -11,10 +12,11 @@ from controller.games.three_card_poker.inputs import (
     SeatOpened,
 )
 from controller.games.three_card_poker.law.order import counterclockwise
-from controller.games.three_card_poker.law.stub import MOST_SEATS
+from controller.games.three_card_poker.law.stub import CARDS
 from controller.games.three_card_poker.record import ThreeCards
 from controller.games.three_card_poker.stub_steps import advance
 from controller.rules.cards import UNREAD, Card
+from controller.table.batches_steps import leave
 from controller.table.decision import Shown
 from controller.table.finished import Renamed
 from controller.table.inputs import Input, Loaded, Spot
@@ -28,7 +30,7 @@ from controller.table.state import Drawn, Fields, Stop, StopKind
 
 def no_such_seat(table: Table[ThreeCards]) -> bool:
     """19:47-20.8(c): the table has no such seat, or one deck no cards for it."""
-    return _seat(table) > (table.house.seats or MOST_SEATS)
+    return not has_seat(table.house, _seat(table))
 
 
 def nobody_wagers(table: Table[ThreeCards]) -> bool:
@@ -49,6 +51,16 @@ def exactly_dealt(table: Table[ThreeCards]) -> bool:
 def too_few_dealt(table: Table[ThreeCards]) -> bool:
     """19:47-20.8(c), 20.9(c): there are fewer."""
     return len(table.round.cards) < table.round.owed
+
+
+def deal_goes_on(table: Table[ThreeCards]) -> bool:
+    """19:47-20.8(c), 20.9(c): cards came before any seat was lit, and the stub has not been taken out since."""
+    return table.round.awaits_seats
+
+
+def lacks_dealers_stack(table: Table[ThreeCards]) -> bool:
+    """19:47-20.9(c)2: all have three cards but the dealer, whose stack is delivered later."""
+    return keeps_stack(table) and len(table.round.cards) == table.round.owed - CARDS
 
 
 def not_in_round(table: Table[ThreeCards]) -> bool:
@@ -132,9 +144,20 @@ def begin(table: Table[ThreeCards]) -> None:
     table.round.stacked = house_of(table).in_stacks
 
 
+def await_seats(table: Table[ThreeCards]) -> None:
+    """19:47-20.8(c), 20.9(c): whose the cards are, and whether more are to come, the seats that wager will say."""
+    table.round.awaits_seats = True
+
+
+def end_deal(table: Table[ThreeCards]) -> None:
+    """19:47-20.8(d), 20.9(d): the stub is out of the shoe: no more cards are dealt."""
+    table.round.awaits_seats = False
+
+
 def lay_again(table: Table[ThreeCards]) -> None:
     """19:47-20.8(c), 20.9(c): the cards lie as they came, and are the hands of the seats that are lit now."""
     record = table.round
+    record.awaits_seats = False
     record.folded = tuple(seat for seat in record.folded if seat in record.antes)
     for at, (card, number) in enumerate(zip(record.cards, record.numbers, strict=True)):
         table.put(Drawn(number, card), record.place(at))
@@ -199,7 +222,8 @@ def rename(table: Table[ThreeCards], spot: Spot, card: Card) -> None:
 
 
 def open_dealer(table: Table[ThreeCards]) -> None:
-    """19:47-20.10(b): the dealer's cards lie open."""
+    """19:47-20.10(b): every player has decided, and the dealer's cards lie open."""
+    table.round.decided = True
     _open(table, DEALER)
 
 
@@ -246,6 +270,8 @@ def finish(table: Table[ThreeCards]) -> None:
     """19:47-20.10(c), (d): the round is recorded, and its cards are in the rack."""
     record = table.round
     deal = as_dealt(table)
+    if record.deck_out:
+        leave(table)
     record.deals = (deal,)
     table.facts += [ThreeCardEnded(deal), *ruled(table, deal)]
     table.follow.append(Signal.ROUND_OVER)
@@ -263,7 +289,7 @@ def as_dealt(table: Fields[ThreeCards]) -> ThreeCardDeal:
         SeatDealt(seat, seat in record.antes, seat in record.pluses, seat in record.folded, record.hand(spot_of(seat)))
         for seat in record.seats
     )
-    deal = ThreeCardDeal(table.round_number, seats, record.hand(DEALER), record.void, record.stub)
+    deal = ThreeCardDeal(table.round_number, seats, record.hand(DEALER), record.void, record.stub, record.decided)
     return deal if record.void else deal.judged()
 
 

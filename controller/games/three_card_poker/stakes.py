@@ -45,17 +45,11 @@ def _objection(table: Table[ThreeCards], deal: ThreeCardDeal | None, made: list[
         return TableReason.NO_OFFER
     if deal is None:
         return TableReason.NO_SUCH_ROUND
-    if any(each.seat > (table.house.seats or each.seat) for each in made):
-        return TableReason.NO_SUCH_SEAT
     if any(True for _ in refused(made, offer)):
         return TableReason.NOT_ACCEPTED
-    if deal.void:
-        return None
-    if _opened(deal) is None:
+    if not deal.void and _opened(deal) is None:
         return ThreeCardReason.HANDS_UNREAD
-    hands = {each.seat for each in deal.seats if not each.folded}
-    came = {each.seat: each.result for each in deal.seats}
-    return ThreeCardReason.NOT_AS_PLAYED if any(True for _ in contradicted(made, hands, came, "")) else None
+    return ThreeCardReason.NOT_AS_PLAYED if any(True for _ in contradicted(made, deal.made, "")) else None
 
 
 def _opened(deal: ThreeCardDeal) -> Opened | None:

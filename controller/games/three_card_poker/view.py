@@ -1,13 +1,15 @@
-"""What anybody may see of Three Card Poker: the hands as they lie, who wagers and is in, the rounds that are over."""
+"""What anybody may see of Three Card Poker: the hands as they lie, who wagers and is in, the rounds that are over.
+
+A hand's cards stand in the order in which they left the shoe: a correction names a card by its place there.
+"""
 
 from collections.abc import Iterator
 from typing import Any, Final, Self
 
 from msgspec import Struct
 
-from controller.games.three_card_poker.deals import DEALER, ThreeCardDeal, ranked
+from controller.games.three_card_poker.deals import DEALER, ThreeCardDeal
 from controller.games.three_card_poker.facts import SeatRuled, in_words, ruled
-from controller.games.three_card_poker.law.ranks import formed
 from controller.games.three_card_poker.phases import ThreeCardRound
 from controller.games.three_card_poker.record import ASIDE, ThreeCards
 from controller.games.three_card_poker.round_steps import as_dealt
@@ -18,6 +20,14 @@ from controller.table.seen import Beside, Colour, LyingHand, Matter, RoundSeen, 
 from controller.table.state import Fields
 
 COLOURS: Final[dict[str, Colour]] = {"higher": "green", "lower": "red", "equal": "blue", DEALER: "red"}
+
+
+_DOING: Final[dict[str, str]] = {
+    ThreeCardRound.DEALING.value: "cards are dealt",
+    ThreeCardRound.SEATS.value: "which seats wager is to be entered",
+    ThreeCardRound.DECIDING.value: "players decide",
+    ThreeCardRound.VOID.value: "the cards are to be collected",
+}
 
 
 def hands(table: Fields[ThreeCards]) -> tuple[LyingHand, ...]:
@@ -68,13 +78,8 @@ class ThreeCardSeen(RoundSeen, frozen=True):
         assert isinstance(deal, ThreeCardDeal)
         if deal.void:
             return cls(deal.number, is_void=True)
-        seats = (SeatSeen(each.seat, each.result, () if each.folded else placed(each.cards)) for each in deal.seats)
-        return cls(deal.number, is_void=False, dealer=placed(deal.dealer), seats=tuple(seats))
-
-
-def placed(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """19:47-20.10(b): open cards as they are placed to form the hand, where all of them were read."""
-    return cards if ranked(cards) is None else formed(cards)
+        seats = (SeatSeen(each.seat, each.result, () if each.folded else each.cards) for each in deal.seats)
+        return cls(deal.number, is_void=False, dealer=deal.dealer, seats=tuple(seats))
 
 
 class ThreeCardBeside(Beside, frozen=True):
@@ -94,6 +99,10 @@ class ThreeCardBeside(Beside, frozen=True):
         record = state.round
         dealing = record.phase is not ThreeCardRound.BETTING
         return cls(record.antes, record.pluses, record.folded, dealing and stub_is_due(state), _ruled(state))
+
+    def doing(self, phase: str) -> str:
+        """19:47-20.8(c), 20.9(c), 20.10(b): until the dealer's hand is opened, and in a void round."""
+        return _DOING.get(phase, "")
 
     def holders(self) -> Iterator[Row]:
         """Who wagers."""

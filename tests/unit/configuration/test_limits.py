@@ -262,6 +262,18 @@ def test_a_table_that_is_dealt_from_the_hand_needs_a_shuffler_and_no_shoe() -> N
     assert "no shoe; expected" in str(found.value.problems)
 
 
+def test_a_shoe_of_single_cards_lacks_what_an_automated_shoe_deals() -> None:
+    """19:47-20.9(a): no round gets further than its first stack."""
+    single, manual = (
+        configured(("panel", "shuffler"), ACTS, f"{POKER}\n{house}", "angel-eye")
+        for house in ("", 'dealt_from = "manual-shoe"')
+    )
+    (lacks,) = missing(single)
+    assert lacks.startswith('dealt_from = "manual-shoe"')
+    assert [*missing(manual)] == [*missing(configured(("panel", "shuffler"), ACTS, POKER, "open"))] == []
+    assert len([*missing(configured((), "", POKER, "angel-eye"))]) == 2, "nobody can say what hands do, either"
+
+
 @pytest.mark.parametrize("game", ["three-card-poker", "punto-banco"])
 def test_the_first_card_may_stand_for_no_more_bets(game: str) -> None:
     """19:47-3.7(b), 20.9(b)2: a card that comes too early cannot be noticed then."""

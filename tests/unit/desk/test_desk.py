@@ -20,6 +20,7 @@ from controller.desk.desk import Desk
 from controller.desk.reports import LATE_MS
 from controller.games.registry import AnyState, opened
 from controller.games.registry import house as new_house
+from controller.games.three_card_poker.inputs import CardMisread
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.inbox.complaints import Complaints
 from controller.inbox.inbox import Inbox
@@ -33,6 +34,7 @@ from controller.journal.retention import Moment
 from controller.journal.store import Journal
 from controller.journal.verification import verify
 from controller.journal.walking import Finding
+from controller.rules.cards import Card
 from controller.table import inputs
 from controller.table.accounts import accounts
 from controller.table.alarms import Alarm, Alarms
@@ -42,6 +44,7 @@ from controller.table.phases import Shoe
 from drivers import events
 from drivers.commands import DeviceCommand, ShowText
 from drivers.events import DeviceEvent, Kind, Place, Report
+from tests.support import three_card_poker as poker
 
 KINDS: dict[str, Kind] = {"shoe": "shoe", "p1": "panel", "sensor": "cutting-card"}
 
@@ -230,6 +233,21 @@ def test_a_shoe_that_is_over_is_accounted_for_at_once(run: Run) -> None:
         assert isinstance(bench.records()[-1].entry, Reconciled)
 
     run(story)
+
+
+def test_an_act_about_an_earlier_shoe_is_answered_with_what_the_table_says_now(tmp_path: Path) -> None:
+    """Not with what that shoe was at, whether the act is accepted or rejected."""
+
+    async def story(bench: Bench) -> None:
+        for word in f"{poker.READY} ante-1 no-more-bets 9h,8h,2c Ah,Td,3c dealer-up all-up collect shuffled:52".split():
+            await bench.desk.supervision.act("maria", poker.happened(word))
+        misread = CardMisread(1, 1, Card("9c"), 1)
+        said = [await bench.desk.supervision.act("maria", misread, shoe=1) for _ in range(2)]
+        assert [None if done is None else (done.verdict, done.prompt) for done in said] == [
+            ("accepted", ("BETS ARE OPEN",)), ("rejected", ("BETS ARE OPEN",)),
+        ]  # fmt: skip
+
+    played(tmp_path, story, poker.STACKS)
 
 
 def test_an_act_that_can_never_be_durable_is_told_so_and_ends_the_desk(run: Run) -> None:

@@ -68,6 +68,7 @@ _MOST: Final[dict[Word, tuple[tuple[int | str, ...], ...]]] = {
     ThreeCardWord.STACK_TO_SEAT: SEATS,
     ThreeCardWord.CARD_TO_SEAT: SEATS,
     ThreeCardWord.OPEN_SEAT: SEATS,
+    ThreeCardWord.PRESS_SEAT_UP: SEATS,
     ThreeCardWord.SEATS_ASKED: ((1,), (123456789,)),
     ThreeCardWord.SEATS_IN: ((1,), (123456789,)),
     ThreeCardWord.SEATS_COUNTED: ((2,), (16,)),

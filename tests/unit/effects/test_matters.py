@@ -34,7 +34,7 @@ SHOWN = {
     "offer": "wagers", "bank": "bank", "stakes": "bank", "ledger": "markers", "settled_by": "wagers",
     "antes": "antes", "pluses": "pluses", "folded": "folded", "stacked": "prompt", "cards": "prompt",
     "numbers": "prompt", "blind": "prompt", "odd": "prompt", "odd_numbers": "prompt", "up": "prompt", "racked": "shoe",
-    "opened": "prompt", "missed": "stub_due",
+    "opened": "prompt", "missed": "stub_due", "decided": "ruled", "awaits_seats": "prompt",
     "stub": "stub_due", "uncounted": "stub_due", "overdue": "prompt", "machine_shuffled": "prompt",
     "deck_out": "prompt",
     "boxes": "boxes", "hands": "turn", "dealer": "turn", "dealer_numbers": "turn", "down": "turn", "last": "prompt",

@@ -3,7 +3,11 @@
 from typing import Any, Final
 
 import msgspec
+import pytest
 
+from controller.cli.status.view_lines import stands
+from controller.effects.choices import possible
+from controller.effects.languages import LanguageName
 from controller.effects.panel import face, standing
 from controller.effects.view import told, view
 from controller.games.registry import AnyState, decide, opened
@@ -18,7 +22,7 @@ from controller.table.decision import Decision
 from controller.table.finished import Played
 from controller.table.house import House
 from controller.table.model import working_copy
-from tests.support.three_card_poker import LATER, READY, STACKS, happened
+from tests.support.three_card_poker import HAND, LATER, READY, STACKS, happened
 
 COLUMNS: Final = THREE_CARD_POKER.shows.columns
 DEALT: Final = READY + " ante-1 ante-2 plus-2 plus-5 no-more-bets 9h,8h,2c Qc,Qd,4s 5c,5s,Jd Ah,Td,3c"
@@ -96,12 +100,66 @@ def test_who_wagers_and_who_has_folded_is_shown() -> None:
 
 
 def test_folded_hands_are_collected_also_where_nobody_is_left_to_decide() -> None:
-    """19:47-20.10(b): before the dealer's hand is opened; the panel's upper line says so, as the whole prompt does."""
+    """19:47-20.10(b): before the dealer's hand is opened; the panel says who is in as long as players decide."""
     alone = READY + " plus-5 no-more-bets 5c,5s,Jd Ah,Td,3c"
-    shown = [face(standing(after(words).state), "en") for words in (DEALT + " fold-1 fold-2", alone)]
+    said = (DEALT, DEALT + " fold-1", DEALT + " fold-1 fold-2", alone)
+    shown = [face(standing(after(words).state), "en") for words in said]
     assert [(each.upper, each.lower) for each in shown] == [
-        ("ALL DECIDED: COLLECT", "PRESS DEALER UP"), ("ALL HAVE DECIDED", "PRESS DEALER UP"),
+        ("IN: SEATS 125", "PRESS DEALER UP"), ("IN: SEATS 25", "RACK, THEN DEALER UP"),
+        ("IN: SEATS 5", "RACK, THEN DEALER UP"), ("ALL HAVE DECIDED", "PRESS DEALER UP"),
     ]  # fmt: skip
+
+
+def test_a_fold_is_possible_as_long_as_a_seat_may_fold() -> None:
+    """19:47-20.10(b): also after the first, and where the stub is due."""
+    acts = [{each.act for each in possible(after(DEALT + words).state)} for words in ("", " fold-1", " fold-1 fold-2")]
+    assert ["fold SEAT" in each for each in acts] == [True, True, False]
+
+
+def test_who_is_in_is_shown_also_where_the_stub_is_due() -> None:
+    """19:47-20.8(e), 20.10(b): dealt from the hand; then the folded hands go to the rack."""
+    uncounted = " dealer-up all-up collect shuffled:52 no-more-bets" * 4
+    dealt = READY + " ante-1 ante-2 plus-5 no-more-bets" + uncounted
+    said = (dealt, dealt + " fold-1", dealt + " fold-1 fold-2", dealt + " fold-1 stub-40")
+    shown = [face(standing(after(words, house=HAND).state), "en") for words in said]
+    assert [(each.upper, each.lower) for each in shown] == [
+        ("IN: SEATS 125", "DEAL, COUNT THE STUB"), ("IN: SEATS 25", "PRESS STUB COUNTED"),
+        ("IN: SEATS 5", "PRESS STUB COUNTED"), ("IN: SEATS 25", "RACK, THEN DEALER UP"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "upper", "lower"),
+    [
+        ("en", "DEALER PLAYS", "PRESS SEAT UP 5"),
+        ("es", "BANCA JUEGA", "PULSE VISTO: PTO. 5"),
+        ("zh-Hant", "荷官合資格", "請按「開牌座位」5"),
+    ],
+)
+def test_each_seat_is_settled_while_the_panel_says_what_the_dealer_holds(
+    language: LanguageName, upper: str, lower: str
+) -> None:
+    """19:47-20.10(c)2, 20.11(a)1: the chips of a seat move before the next hand is opened."""
+    offer = ThreeCardOffer(settling_order="seat-by-seat")
+    shown = face(standing(after(DEALT + " fold-1 dealer-up", offer).state), language)
+    assert (shown.upper, shown.lower) == (upper, lower)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (READY + " ante-1 no-more-bets", "round 1: cards are dealt"),
+        (READY + " ante-1 no-more-bets 9h,8h,2c", "round 1: cards are dealt"),
+        (READY + " 9h,8h,2c play-on", "round 1: which seats wager is to be entered"),
+        (DEALT, "round 1: players decide"),
+        (DEALT + " dealer-up", "round 1: cards are to be turned"),
+        (DEALT + " dealer-up all-up", "round 1: open"),
+        (DEALT + " void", "round 1 (void): the cards are to be collected"),
+    ],
+)
+def test_status_says_what_goes_on_in_the_round(words: str, says: str) -> None:
+    """19:47-20.8(c), 20.9(c), 20.10(c): cards are turned when the dealer's hand is open, and none of a void round."""
+    assert stands(view(after(words).state, table="T7")) == f"open; shoe 1, {says}"
 
 
 def test_the_dealers_stack_comes_when_folded_hands_are_collected() -> None:
@@ -111,8 +169,8 @@ def test_the_dealers_stack_comes_when_folded_hands_are_collected() -> None:
     said = (dealt, dealt + " fold-1", dealt + " fold-1 fold-2", dealt + " fold-1 Ah,Td,3c", alone)
     shown = [face(standing(after(words, house=LATER).state), "en") for words in said]
     assert [(each.upper, each.lower) for each in shown] == [
-        ("IN: SEATS 12", "THEN DEALER'S STACK"), ("COLLECT FOLDED HANDS", "THEN DEALER'S STACK"),
-        ("ALL DECIDED: COLLECT", "STACK TO DEALER"), ("IN: SEATS 2", "PRESS DEALER UP"),
+        ("IN: SEATS 12", "THEN DEALER'S STACK"), ("IN: SEATS 2", "RACK, DEALER'S STACK"),
+        ("NO SEAT IS IN", "RACK, DEALER'S STACK"), ("IN: SEATS 2", "PRESS DEALER UP"),
         ("ALL HAVE DECIDED", "STACK TO DEALER"),
     ]  # fmt: skip
 
@@ -128,9 +186,9 @@ def test_a_stub_that_is_due_needs_somebody() -> None:
 
 
 def test_a_finished_round_is_seen_without_its_folded_hands() -> None:
-    """19:47-20.10(b): open hands as they are placed to form the highest rank."""
+    """19:47-20.10(b): each card at the place by which a correction names it, as while its hand lay open."""
     seen = ThreeCardSeen.of(after(WHOLE).state.round.deals[0])
-    assert seen.words == "  1 dealer Ah Td 3c | 1 folded | 2 higher Qd Qc 4s | 5 pair-plus 5s 5c Jd"
+    assert seen.words == "  1 dealer Ah Td 3c | 1 folded | 2 higher Qc Qd 4s | 5 pair-plus 5c 5s Jd"
     assert seen.result == ""
     void = ThreeCardSeen.of(after(DEALT + " void collect").state.round.deals[0])
     assert (void.words, void.result, void.dealer) == ("  1 void", "void", ())

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from controller.cli import main
 from controller.cli.history.command import table as lines_of
 from controller.games.registry import GAMES
 from controller.games.three_card_poker.inputs import CardMisread, StakesTold
@@ -24,10 +25,10 @@ from controller.table.inputs import Input
 from controller.wording.hours import hours
 from tests.support.journals import SECOND, Table, opened_journal
 from tests.support.three_card_poker import READY, STACKS, happened
-from tests.unit.table.test_three_card_stakes import OVER
+from tests.unit.table.test_three_card_stakes import OVER, TOLD
 
-WAGERS = StakesTold(1, ("1-ante-10", "1-play-10", "2-ante-20", "2-play-20", "4-ante-15", "4-pair-plus-5"))
-NET = "seat 1 +20.00, seat 2 +60.00, seat 4 -20.00"
+WAGERS = StakesTold(1, TOLD)
+NET = "seat 1 +15.00, seat 2 +60.00, seat 3 +5.00, seat 4 -20.00"
 
 
 class Deck:
@@ -80,10 +81,10 @@ def test_a_round_has_what_its_wagers_come_to(deck: Deck) -> None:
     cells = dict(zip(COLUMNS, row(deck.round(), "T7", hours("UTC")), strict=True))
     assert cells["settled"] == ""  # a cell of CSV
     assert cells["seat_settled"] == (
-        "1:ante:1000:win:1000:0 1:play:1000:win:1000:0 2:ante:2000:win:2000:2000 2:play:2000:win:2000:0 "
-        "4:ante:1500:lose:0:0 4:pair-plus:500:lose:0:0"
+        "1:ante:1000:win:1000:0 1:play:1000:win:1000:0 1:pair-plus:500:lose:0:0 2:ante:2000:win:2000:2000 "
+        "2:play:2000:win:2000:0 3:pair-plus:500:win:500:0 4:ante:1500:lose:0:0 4:pair-plus:500:lose:0:0"
     )
-    assert msgspec.json.decode(line(deck.round(), "T7"))["settled"][2] == {
+    assert msgspec.json.decode(line(deck.round(), "T7"))["settled"][3] == {
         "seat": 2, "on": "ante", "stake": 2000, "result": "win", "odds": [1, 1], "paid": 2000, "bonus": 2000,
         "paragraphs": ["19:47-20.11(a)1", "19:47-20.11(a)3"],
     }  # fmt: skip
@@ -97,8 +98,17 @@ def test_a_deck_that_is_over_is_settled_beside_its_records(deck: Deck) -> None:
     assert deck.late(WAGERS) is None
     assert deck.said() == [f"settled: {NET}"]
     assert deck.late(CardMisread(1, 3, Card("3h"), 1)) is None
-    assert deck.said()[-1] == "settled: seat 1 -20.00, seat 2 +60.00, seat 4 -20.00"
+    assert deck.said()[-1] == "settled: seat 1 -25.00, seat 2 +60.00, seat 3 +5.00, seat 4 -20.00"
     assert deck.round().corrected
+
+
+def test_a_report_names_the_round_whose_wagers_were_entered(deck: Deck, capsys: pytest.CaptureFixture[str]) -> None:
+    """Not the one on the table, which the record of a deck that is over does not have."""
+    deck.tell("shuffling shuffled:52")
+    assert deck.late(WAGERS) is None
+    assert main(["report", "--journal", str(deck.path), "--utc", "--json"]) == 0
+    (entered,) = msgspec.json.decode(capsys.readouterr().out)["decided"]["told"]
+    assert (entered["what"], entered["shoe"], entered["round"]) == ("stakes", 1, 1)
 
 
 def test_it_is_there_after_a_restart_and_in_the_index(deck: Deck, tmp_path: Path) -> None:

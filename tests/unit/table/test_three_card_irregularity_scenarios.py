@@ -111,6 +111,46 @@ def test_20_7_one_of_two_decks_comes_shuffled() -> None:
     """19:47-20.7: somebody says which one."""
 
 
+IN_PLAY = "{0} in:{1} begun:{1} done:{1} stored:{1} out:{1}"
+"""The shuffler shuffles a deck and gives it out, after other words."""
+AGAIN = "no-more-bets 9h,8h,2c Ah,Td,3c dealer-up all-up collect"
+
+
+@_told(
+    TWO_DECKS,
+    IN_PLAY.format("open inspected", "red") + " in:blue begun:blue done:blue:53 ante-1 " + AGAIN,
+    f"""
+    deck-out | accepted | ROUND IS OVER – RESHUFFLE | over; blue=loose
+    shuffling | accepted | SHUFFLE THE CARDS – BATCH TO SHUFFLER | shuffling
+    in:red begun:red | accepted | SHUFFLE THE CARDS – SHUFFLER IS AT WORK
+    done:red | accepted | SHUFFLE THE CARDS – TAKE STORED BATCH
+    out:red  | accepted | BETS ARE OPEN | rounds; red=in-play
+    {AGAIN}  | accepted | ROUND IS OVER – RESHUFFLE | over; red=discarded
+    {IN_PLAY.format("", "red")} {AGAIN} | accepted | ROUND IS OVER – RESHUFFLE | over
+    in:red begun:red done:red in:blue | accepted | ROUND IS OVER – CHANGE THE BATCHES
+    out:red  | flagged out-of-turn | BETS ARE OPEN | rounds; red=in-play
+    """,
+)
+def test_20_7_of_two_decks_the_one_that_is_left_is_dealt_until_another_comes() -> None:
+    """19:47-20.7: without the deck that was removed there are no turns."""
+
+
+@_told(
+    TWO_DECKS,
+    IN_PLAY.format("open inspected", "red") + " in:blue begun:blue done:blue stored:blue",
+    f"""
+    ante-1 no-more-bets 9h,8h,2c Ah,Td,3c deck-out collect | accepted | REMOVE THE DECK – CHANGE THE BATCHES | over
+    out:blue {AGAIN} | accepted | ROUND IS OVER – RESHUFFLE | over
+    {IN_PLAY.format("", "blue")} {AGAIN} | accepted | ROUND IS OVER – RESHUFFLE | over
+    shuffled | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting; blue=released
+    cut loaded {AGAIN} | accepted | ROUND IS OVER – RESHUFFLE | over
+    shuffled-red cut loaded | accepted | BETS ARE OPEN | red=in-play
+    """,
+)
+def test_20_7_of_two_decks_the_one_that_is_dealt_is_removed() -> None:
+    """19:47-20.7: the other one is dealt alone; what was shuffled by hand is that one, unless it is named."""
+
+
 @_told(
     TWO_DECKS,
     "open inspected in:red begun:red done:red:51",
@@ -122,13 +162,13 @@ def test_20_7_one_of_two_decks_comes_shuffled() -> None:
     in:blue begun:blue done:blue stored:blue out:blue | accepted | BETS ARE OPEN | blue=in-play
     ante-1 no-more-bets 9h,8h,2c Ah,Td,3c deck-out | accepted | ROUND VOID – REMOVE THE DECK | red=released
     collect  | accepted | REMOVE THE DECK | over; blue=discarded; red=released
-    deck-out | accepted | REMOVE THE DECK – CHANGE THE BATCHES | red=loose
+    deck-out | accepted | REMOVE THE DECK – RESHUFFLE | red=loose
     in:red begun:red done:red out:red | accepted | BETS ARE OPEN | red=in-play
     in:blue begun:blue done:blue stored:blue:53 | flagged wrong-count | BETS ARE OPEN | blue=spoiled
     deck-out | accepted | BETS ARE OPEN | blue=loose
     in:blue begun:blue done:blue:53 | flagged wrong-count | BETS ARE OPEN | blue=spoiled
     no-more-bets 9h,8h,2c Ah,Td,3c dealer-up all-up collect | accepted | REMOVE THE DECK | over
-    deck-out | accepted | ROUND IS OVER – CHANGE THE BATCHES | blue=loose
+    deck-out | accepted | ROUND IS OVER – RESHUFFLE | blue=loose
     in:blue begun:blue done:blue stored:blue:53 | flagged wrong-count | REMOVE THE DECK | blue=spoiled
     begun:blue done:blue out:blue | accepted | REMOVE THE DECK | over; blue=released
     in:blue  | accepted | REMOVE THE DECK
@@ -427,13 +467,12 @@ def test_20_9_b_2_a_stack_before_no_more_bets() -> None:
     no-more-bets | rejected no-wagers | BETS ARE OPEN | betting
     ante-8       | rejected no-such-seat | BETS ARE OPEN
     plus-8       | rejected no-such-seat | BETS ARE OPEN
-    9h,8h,2c     | flagged dealt-before-no-more-bets | DEALT WITH BETS OPEN – CALL SUPERVISOR | deciding
-    play-on dealer-up | accepted | DEALER: NO QUEEN – COLLECT THE CARDS | open
-    collect      | accepted | ROUND IS OVER – RESHUFFLE | deals=
+    9h,8h,2c     | flagged dealt-before-no-more-bets | DEALT WITH BETS OPEN – CALL SUPERVISOR | seats
+    void collect | accepted | ROUND IS OVER – RESHUFFLE | deals=void
     """,
 )
 def test_20_9_c_nobody_wagers() -> None:
-    """19:47-20.9(c): no round is dealt to nobody; a stack that comes all the same is the dealer's."""
+    """19:47-20.9(c): no round is dealt to nobody; the supervisor has a stack that comes all the same shuffled again."""
 
 
 @_told(
@@ -538,8 +577,8 @@ def test_20_9_d_the_stub_is_out_and_a_hand_is_missing() -> None:
     STACKS,
     BETS + " 9h,8h,2c empty",
     """
-    ante-1 ante-2 plus-5 | accepted | NO SEAT IS IN | seats; seats=
-    seats-right | rejected no-wagers | NO SEAT IS IN
+    ante-1 ante-2 plus-5 | accepted | WHICH SEATS WAGER? | seats; seats=
+    seats-right | rejected no-wagers | WHICH SEATS WAGER?
     ante-3      | accepted | SEATS 3? | seat-3=9h 8h 2c
     Kd,Qd,4s    | accepted | SEATS 3? | dealer=Kd Qd 4s
     dealer-seen | flagged dealer-exposed | DEALER'S CARD SEEN – CALL SUPERVISOR | stopped
@@ -923,3 +962,128 @@ def test_20_7_a_deck_is_removed_when_all_hands_lie_open() -> None:
 )
 def test_20_8_cards_that_hands_have_shuffled_are_cut() -> None:
     """19:47-20.8: the words of 20.5 are not at hand: they are cut as at any table."""
+
+
+@_told(
+    STACKS,
+    READY,
+    """
+    9h,8h,2c    | flagged dealt-before-no-more-bets | DEALT WITH BETS OPEN – CALL SUPERVISOR | seats; round_number=1
+    play-on     | accepted                   | WHICH SEATS WAGER? | seats; awaits_seats=True
+    seats-right | rejected no-wagers         | WHICH SEATS WAGER?
+    dealer-up   | rejected too-early-to-open | WHICH SEATS WAGER?
+    ante-2      | accepted                   | SEATS 2?
+    plus-1      | accepted                   | SEATS 12?
+    seats-right | accepted                   | STACK TO SEAT 2    | dealing; seat-1=9h 8h 2c; awaits_seats=False
+    Kd,Qd,4s    | accepted                   | STACK TO DEALER    | dealing
+    empty       | accepted                   | SEATS 12?          | seats
+    seats-right | flagged stack-missing      | A HAND IS LACKING – CALL SUPERVISOR | dealing
+    """,
+)
+def test_20_9_c_stacks_that_are_dealt_before_any_seat_was_entered() -> None:
+    """19:47-20.9(b)2, (c): nobody's until the dealer has said who wagers; then the deal goes on."""
+
+
+@_told(
+    STACKS,
+    READY,
+    """
+    9h,8h,2c    | flagged dealt-before-no-more-bets | DEALT WITH BETS OPEN – CALL SUPERVISOR
+    Kd,Qd,4s    | held                       | DEALT WITH BETS OPEN – CALL SUPERVISOR
+    Ah,Td,3c    | held                       | DEALT WITH BETS OPEN – CALL SUPERVISOR
+    play-on     | accepted                   | WHICH SEATS WAGER? | seats
+    collect     | rejected open-hands-first  | WHICH SEATS WAGER?
+    ante-1 ante-2 seats-right | accepted     | IN: SEATS 12       | deciding; seat-1=9h 8h 2c; dealer=Ah Td 3c
+    """,
+)
+def test_20_9_c_the_whole_deal_came_before_any_seat_was_entered() -> None:
+    """19:47-20.9(c): the seats say whose each is."""
+
+
+@_told(
+    STACKS,
+    READY,
+    """
+    9h,8h,2c    | flagged dealt-before-no-more-bets | DEALT WITH BETS OPEN – CALL SUPERVISOR
+    play-on     | accepted                   | WHICH SEATS WAGER?
+    Kd,Qd,4s    | accepted                   | WHICH SEATS WAGER?
+    empty       | accepted                   | WHICH SEATS WAGER? | seats; awaits_seats=False
+    ante-1 ante-2 seats-right | flagged stack-missing | A HAND IS LACKING – CALL SUPERVISOR
+    void collect | accepted | ROUND IS OVER – RESHUFFLE
+    """,
+)
+def test_20_9_d_no_seat_was_entered_before_the_stub_was_out() -> None:
+    """19:47-20.9(d): then a stack that is missing does not come any more."""
+
+
+@_told(
+    LATER,
+    READY,
+    """
+    9h,8h,2c    | flagged dealt-before-no-more-bets | DEALT WITH BETS OPEN – CALL SUPERVISOR
+    play-on     | accepted                   | WHICH SEATS WAGER?
+    ante-1 seats-right | accepted            | IN: SEATS 1 – THEN DEALER'S STACK | deciding
+    Ah,Td,3c    | accepted                   | IN: SEATS 1        | dealer=Ah Td 3c
+    """,
+)
+def test_20_9_c_2_a_players_stack_before_any_seat_was_entered() -> None:
+    """19:47-20.9(c)2: the dealer's comes later."""
+
+
+@_told(
+    LATER,
+    READY,
+    """
+    9h,8h,2c    | flagged dealt-before-no-more-bets | DEALT WITH BETS OPEN – CALL SUPERVISOR
+    play-on     | accepted                   | WHICH SEATS WAGER?
+    ante-1 ante-2 seats-right | accepted     | STACK TO SEAT 2    | dealing
+    empty       | accepted                   | SEATS 12?
+    ante-2 seats-right | flagged stack-missing | A HAND IS LACKING – CALL SUPERVISOR | dealing
+    """,
+)
+def test_20_9_c_2_one_of_the_players_stacks_before_any_seat_was_entered() -> None:
+    """19:47-20.9(c)2, 20.9(d): when the stub is out, the dealer's is missing as well."""
+
+
+@_told(
+    CARDS,
+    READY,
+    """
+    9h          | flagged dealt-before-no-more-bets | DEALT WITH BETS OPEN – CALL SUPERVISOR | seats
+    play-on     | accepted                   | WHICH SEATS WAGER?
+    8h          | accepted                   | WHICH SEATS WAGER?
+    ante-1 seats-right | accepted            | CARD TO SEAT 1     | dealing; seat-1=9h; dealer=8h
+    """,
+)
+def test_20_8_c_cards_that_are_dealt_before_any_seat_was_entered() -> None:
+    """19:47-20.8(c): one at a time to each who wagers and to the dealer."""
+
+
+@_told(
+    STACKS,
+    READY,
+    """
+    9h,8h,2c    | flagged dealt-before-no-more-bets | DEALT WITH BETS OPEN – CALL SUPERVISOR
+    play-on     | accepted                   | WHICH SEATS WAGER?
+    Kd,Qd,4s    | accepted                   | WHICH SEATS WAGER?
+    Ah,Td,3c    | accepted                   | WHICH SEATS WAGER?
+    ante-1      | accepted                   | SEATS 1?
+    seats-right | flagged too-many-stacks    | TOO MANY HANDS DEALT – CALL SUPERVISOR | deciding
+    play-on     | accepted                   | IN: SEATS 1        | dealer=Kd Qd 4s; aside=Ah Td 3c
+    """,
+)
+def test_20_9_c_more_stacks_came_than_the_seats_that_were_entered_then() -> None:
+    """19:47-20.9(c): one lies aside, as where seats were lit before."""
+
+
+@_told(
+    LATER,
+    READY + " ante-1",
+    """
+    9h,8h,2c | flagged dealt-before-no-more-bets | DEALT WITH BETS OPEN – CALL SUPERVISOR | deciding; round_number=1
+    play-on  | accepted | IN: SEATS 1 – THEN DEALER'S STACK | seat-1=9h 8h 2c
+    Ah,Td,3c | accepted | IN: SEATS 1                       | dealer=Ah Td 3c
+    """,
+)
+def test_20_9_c_2_the_only_players_stack_before_no_more_bets() -> None:
+    """19:47-20.9(b)2, (c)2: all players have theirs, and the dealer's comes later."""

@@ -318,10 +318,8 @@ def test_20_10_d_an_open_card_is_corrected_in_its_round() -> None:
     """
     stakes:1/2-ante-10,2-play-10 | rejected no-such-round | DEALER PLAYS – COLLECT THE CARDS
     collect                      | accepted               | ROUND IS OVER – RESHUFFLE
-    stakes:1/2-ante-10,2-play-10 | accepted               | ROUND IS OVER – RESHUFFLE
-    stakes:1/1-ante-10,1-play-10 | rejected not-as-played | ROUND IS OVER – RESHUFFLE
-    stakes:1/1-ante-10           | accepted               | ROUND IS OVER – RESHUFFLE
-    stakes:1/8-pair-plus-10      | rejected no-such-seat  | ROUND IS OVER – RESHUFFLE
+    stakes:1/1-ante-10,2-ante-10,2-play-10,2-pair-plus-5,5-pair-plus-5 | accepted | ROUND IS OVER – RESHUFFLE
+    stakes:1/2-ante-10,2-play-10,2-pair-plus-5,5-pair-plus-5 | rejected not-as-played | ROUND IS OVER – RESHUFFLE
     stakes:1/2-play-10           | rejected not-accepted  | ROUND IS OVER – RESHUFFLE
     """,
     ThreeCardOffer(),

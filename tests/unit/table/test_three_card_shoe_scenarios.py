@@ -1,5 +1,8 @@
 """How a deck comes into play at Three Card Poker and how it leaves it, told: 19:47-20.7 to 20.9."""
 
+from msgspec.structs import replace
+
+from controller.games.registry import decide, opened, with_house
 from tests.support.three_card_poker import (
     CARDS,
     HAND,
@@ -8,6 +11,8 @@ from tests.support.three_card_poker import (
     TWO_DECKS,
     ThreeCardChapter,
     ThreeCardScenario,
+    happened,
+    record,
 )
 
 SCENARIOS: list[ThreeCardScenario] = []
@@ -270,7 +275,7 @@ def test_20_7_which_deck_is_fit_for_play() -> None:
     in:blue begun:blue done:blue stored:blue ante-1 no-more-bets | accepted | STACK TO SEAT 1
     deck-out collect | accepted | REMOVE THE DECK – CHANGE THE BATCHES
     out:blue | accepted | BETS ARE OPEN | deck_out=False; red=discarded; blue=in-play
-    no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – CHANGE THE BATCHES | unshown=3
+    no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – RESHUFFLE | unshown=3
     in:red begun:red done:red stored:red out:red | accepted | BETS ARE OPEN | unshown=0
     in:blue begun:blue done:blue stored:blue | accepted | BETS ARE OPEN
     no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – CHANGE THE BATCHES
@@ -287,3 +292,17 @@ def test_20_7_which_deck_is_fit_for_play() -> None:
 )
 def test_20_7_a_deck_comes_from_the_shuffler_whenever_it_is_ready() -> None:
     """19:47-20.7: and what was of the deck before it is forgotten."""
+
+
+def test_20_9_c_seats_that_the_table_no_longer_has_go_out() -> None:
+    """19:47-20.9(c): with the deck for which the house has fewer; the others stay lit, and the deal skips nobody."""
+    state = opened(replace(STACKS, seats=None))
+    for word in f"{READY} ante-7 plus-7 ante-5 plus-4 ante-2 plus-1 no-more-bets void collect".split():
+        state = decide(state, happened(word)).state
+    state = with_house(state, replace(STACKS, seats=4), None)
+    assert (record(state).antes, record(state).pluses) == ((2,), (1, 4))
+    state = decide(state, happened("shuffled:52")).state
+    assert decide(state, happened("no-more-bets")).prompt.text == "STACK TO SEAT 1"
+    assert record(with_house(state, STACKS, None)).seats == (1, 2, 4), (
+        "a seat that the table has again is not lit again"
+    )

@@ -3,7 +3,7 @@
 import pytest
 
 from controller.games.registry import AnyState, decide, opened
-from controller.games.three_card_poker.facts import StakesSettled
+from controller.games.three_card_poker.facts import SeatsRuled, StakesSettled
 from controller.games.three_card_poker.inputs import CardMisread, StakesTold
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.rules.cards import Card
@@ -72,10 +72,11 @@ def test_a_folded_hand_makes_no_difference() -> None:
 
 
 def test_the_newest_entry_stands_and_the_next_deck_has_none() -> None:
-    decision = decide(decide(told(OVER), StakesTold(1, TOLD)).state, StakesTold(1, ("1-ante-1", "1-play-1")))
+    newest = ("1-ante-1", "1-play-1", *TOLD[2:])
+    decision = decide(decide(told(OVER), StakesTold(1, TOLD)).state, StakesTold(1, newest))
     state = decision.state
-    assert settled(decision) == {"1 ante": ("win", 1_00, 0), "1 play": ("win", 1_00, 0)}
-    assert record(state).stakes == ("1-ante-1", "1-play-1")
+    assert settled(decision)["1 ante"] == settled(decision)["1 play"] == ("win", 1_00, 0)
+    assert record(state).stakes == newest
     for word in ("shuffling", "shuffled:52"):
         state = decide(state, happened(word)).state
     assert record(state).stakes == ()
@@ -84,7 +85,7 @@ def test_the_newest_entry_stands_and_the_next_deck_has_none() -> None:
 
 def test_wagers_are_told_while_the_cards_are_shuffled() -> None:
     """19:47-20.9(d): the deck is over with its round."""
-    assert settled(decide(told(f"{OVER} shuffling"), StakesTold(1, ("1-ante-1", "1-play-1"))))
+    assert settled(decide(told(f"{OVER} shuffling"), StakesTold(1, TOLD)))
 
 
 def test_a_corrected_card_settles_them_again() -> None:
@@ -104,7 +105,12 @@ def test_a_void_round_gives_every_wager_back() -> None:
 @pytest.mark.parametrize(
     ("story", "wagers", "why"),
     [
-        (OVER, ("8-ante-10",), "no-such-seat"),
+        (OVER, (*TOLD, "8-ante-10"), "not-as-played"),
+        (OVER, (*TOLD, "7-ante-5"), "not-as-played"),
+        (OVER, (*TOLD, "2-pair-plus-5"), "not-as-played"),
+        (OVER, tuple(each for each in TOLD if each != "3-pair-plus-5"), "not-as-played"),
+        (OVER, tuple(each for each in TOLD if each != "1-pair-plus-5"), "not-as-played"),
+        (f"{ROUND} void collect", (*TOLD, "7-ante-5"), "not-as-played"),
         (ROUND, TOLD, "no-such-round"),
         (OVER, ("1-ante-10", "1-ante-10"), "not-accepted"),
         (OVER, ("1-play-10",), "not-accepted"),
@@ -132,3 +138,21 @@ def test_a_table_that_knows_no_offer_or_sees_no_card() -> None:
         told("ante-1 no-more-bets dealer-up all-up collect", house=HAND), StakesTold(1, ("1-ante-1", "1-play-1"))
     ).reason
     assert [reason and reason.code for reason in (unknown, unseen)] == ["no-offer", "hands-unread"]
+
+
+@pytest.mark.parametrize(
+    ("story", "words"),
+    [
+        ("ante-1 plus-2 no-more-bets void", "seat 1 ante void, seat 2 pair-plus void"),
+        ("ante-1 plus-2 no-more-bets 9h,8h,2c void", "seat 1 ante void, seat 2 pair-plus void"),
+        ("ante-1 ante-2 no-more-bets 9h,8h,2c Kd,Qd,4s Ah,Td,3c fold-2 void", "seat 1 ante void, seat 2 ante void"),
+        (
+            "ante-1 ante-2 no-more-bets 9h,8h,2c Kd,Qd,4s Ah,Td,3c fold-2 dealer-up void",
+            "seat 1 ante void, seat 1 play void, seat 2 ante void",
+        ),
+    ],
+)
+def test_a_void_round_names_no_play_wager_before_all_have_decided(story: str, words: str) -> None:
+    """19:47-20.10(b): nobody makes one while cards are dealt, and until the dealer's hand is opened no key tells."""
+    (fact,) = (fact for fact in decide(told(story), happened("collect")).facts if isinstance(fact, SeatsRuled))
+    assert fact.words == f"wagers: {words}"

@@ -32,6 +32,7 @@ def test_a_record_that_keeps_nothing_of_wagers() -> None:
 def test_a_round_that_came_to_many_things_and_a_table_that_shows_nothing_beside_its_hands() -> None:
     beside = Beside()
     assert [*beside.holders(), *beside.wagered(), *beside.owed(), *beside.matters(in_play=True)] == []
+    assert beside.doing("dealing") == ""
     assert RoundSeen(1).result == ""
     assert beside.board([RoundSeen(1)], falls=False) == Board()
 

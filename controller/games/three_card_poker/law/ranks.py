@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple, get_args
 
-from controller.rules.cards import SUITS, Card
+from controller.rules.cards import Card
 
 Kind = Literal["high-card", "pair", "flush", "straight", "three-of-a-kind", "straight-flush"]
 
@@ -52,16 +52,3 @@ def rank(hand: Sequence[Card]) -> Rank:
 def qualifies(dealer: Rank) -> bool:
     """19:47-20.11(a)1: whether the dealer holds a hand with a "queen high or better" rank."""
     return dealer >= QUEEN_HIGH
-
-
-def formed(hand: Sequence[Card]) -> tuple[Card, ...]:
-    """19:47-20.10(b): the cards as they are placed to form the hand, the same for every order in which they came."""
-    found = rank(hand)
-    low_ace = found.kind in {"straight", "straight-flush"} and found.values == (HIGH["3"],)
-    shown = [card[0] for card in hand]
-
-    def place(card: Card) -> tuple[int, int, int]:
-        value = 1 if low_ace and card[0] == "A" else HIGH[card[0]]
-        return -shown.count(card[0]), -value, SUITS.index(card[1])
-
-    return tuple(sorted(hand, key=place))

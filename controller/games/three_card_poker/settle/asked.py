@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Self
 
-from controller.games.three_card_poker.law.as_played import contradicted
+from controller.games.three_card_poker.columns import deal_of
+from controller.games.three_card_poker.law.as_played import contradicted, handless
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.games.three_card_poker.law.ranks import rank
 from controller.games.three_card_poker.law.settlement import (
@@ -111,12 +112,11 @@ class SeatsAsked:
                 yield f"the round: {card} is there {times} times: the game is played with one deck (19:47-20.7)"
 
     def contradicted(self, wagers: Sequence[Stake], name: str) -> Iterator[StakeRefused]:
-        """Each seat that wagers without a hand in the round, once, and each wager that is not as its record has it."""
-        if self.void or self.problems:  # hands that were not understood are named already
-            return
-        results = {} if self.played is None else self.played.deal.results
-        came = {int(spot.removeprefix(_SEAT)): result for spot, result in results.items() if spot.startswith(_SEAT)}
-        yield from contradicted(wagers, self.players, came, name)
+        """Each seat that wagers without a hand that was typed, once; of a journal's round all that its keys had not."""
+        if self.played is not None:
+            yield from contradicted(wagers, deal_of(self.played).made, name)
+        elif not (self.void or self.problems):  # hands that were not understood are named already
+            yield from handless(wagers, self.players, name)
 
     def settled(self, game: str, offer: ThreeCardOffer, wagers: Sequence[tuple[int, Stake]]) -> SeatsSettlement:
         """19:47-20.10, 20.11: what the wagers come to, each with its line."""

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.games.three_card_poker.law.order import PARAGRAPHS, Act, SettlingStep, steps
-from controller.games.three_card_poker.law.ranks import formed, qualifies, rank
+from controller.games.three_card_poker.law.ranks import qualifies, rank
 from controller.games.three_card_poker.law.rulings import SeatResult
 from controller.games.three_card_poker.law.settlement import SettledStake
 from controller.rules.cards import Card
@@ -103,7 +103,7 @@ class SeatsSettlement(NamedTuple):
                 "number": None if dealt is None else dealt.round,
                 "corrected": dealt is not None and dealt.corrected,
                 "void": void,
-                "dealer": () if void else formed(self.dealer),
+                "dealer": () if void else self.dealer,
                 "dealer_kind": None if void else rank(self.dealer).kind,
                 "queen_high_or_better": None if void else qualifies(rank(self.dealer)),
                 "seats": [_seat_object(self, seat) for seat in self.results],
@@ -142,7 +142,7 @@ def _round(done: SeatsSettlement) -> Iterator[str]:
 
 
 def _hand(cards: tuple[Card, ...]) -> str:
-    return f"{' '.join(formed(cards))}, {rank(cards).kind.replace('-', ' ')}"
+    return f"{' '.join(cards)}, {rank(cards).kind.replace('-', ' ')}"
 
 
 def _wager(line: int, each: SettledStake) -> str:
@@ -172,7 +172,7 @@ def _seat_object(done: SeatsSettlement, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "result": done.results[seat],
-        "cards": () if folded else formed(done.players[seat]),
+        "cards": () if folded else done.players[seat],
         "kind": None if folded else rank(done.players[seat]).kind,
     }
 

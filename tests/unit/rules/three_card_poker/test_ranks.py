@@ -1,10 +1,10 @@
-"""Hands of three cards: each kind, which of two is ranked higher, and how the cards are placed."""
+"""Hands of three cards: each kind, and which of two is ranked higher."""
 
 from itertools import pairwise, permutations
 
 import pytest
 
-from controller.games.three_card_poker.law.ranks import KINDS, QUEEN_HIGH, formed, qualifies, rank
+from controller.games.three_card_poker.law.ranks import KINDS, QUEEN_HIGH, qualifies, rank
 from controller.rules.cards import Card
 
 
@@ -64,22 +64,3 @@ def test_a_dealer_needs_a_queen_or_better(cards: str, enough: bool) -> None:  # 
 def test_queen_high_is_below_every_hand_with_a_queen_and_above_every_jack_high() -> None:
     """19:47-20.11(a)1."""
     assert rank(hand("Js Th 8d")) < QUEEN_HIGH < rank(hand("Qs 3h 2d"))
-
-
-@pytest.mark.parametrize(
-    ("cards", "placed"),
-    [
-        ("4d Qs 6h", "Qs 6h 4d"),
-        ("9h 2d 9c", "9h 9c 2d"),
-        ("Ad 9h 9s", "9s 9h Ad"),
-        ("As 3d 2h", "3d 2h As"),
-        ("As 3s 2s", "3s 2s As"),
-        ("As Kd Qh", "As Kd Qh"),
-        ("As 5s 2s", "As 5s 2s"),
-        ("7c 7d 7s", "7s 7d 7c"),
-    ],
-)
-def test_the_cards_are_placed_to_form_the_highest_hand(cards: str, placed: str) -> None:
-    """19:47-20.10(b): the same for every order in which they came."""
-    for order in permutations(hand(cards)):
-        assert " ".join(formed(order)) == placed

@@ -1,15 +1,14 @@
 """What `shoewatch settle` makes of a round of Three Card Poker: typed, or as a journal has it."""
 
-from collections.abc import Mapping
-
 import pytest
 
+from controller.games.three_card_poker.deals import SeatDealt, ThreeCardDeal
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.games.three_card_poker.law.settlement import Stake, StakeRefused
 from controller.games.three_card_poker.settle.asked import SeatsAsked
 from controller.games.three_card_poker.settle.provided import SETTLING
 from controller.rules.cards import Card
-from controller.table.finished import Finished, Played
+from controller.table.finished import Played
 from tests.support.three_card_stakes import stake
 
 GAME = "three-card-poker"
@@ -27,34 +26,25 @@ def wagers(*words: str) -> list[tuple[int, Stake]]:
     return list(enumerate(map(stake, words), 1))
 
 
-class Seats(Finished, frozen=True):
-    """A finished round as the game keeps it."""
-
-    cards: dict[str, str]
-    came: dict[str, str]
-
-    @property
-    def hands(self) -> Mapping[str, tuple[Card, ...]]:  # type: ignore[explicit-override]  # of Python 3.12
-        return {spot: tuple(map(Card, cards.split())) for spot, cards in self.cards.items()}
-
-    @property
-    def results(self) -> Mapping[str, str]:  # type: ignore[explicit-override]  # of Python 3.12
-        return self.came
-
-    @property
-    def void(self) -> bool:  # type: ignore[explicit-override]  # of Python 3.12
-        return "" in self.came
-
-
 CARDS = {
     "seat-1": "Qh 9d 5c", "seat-2": "As Ah 2d", "seat-4": "2c 3c 4c", "dealer": "4d Qs 9h",
 }  # fmt: skip
-CAME = {"seat-1": "higher", "seat-2": "pair-plus", "seat-4": "folded"}
 
 
-def recorded(cards: dict[str, str] | None = None, came: dict[str, str] | None = None) -> SeatsAsked:
-    played = Played(deal=Seats(1, cards or CARDS, came or CAME), shoe=3, round=1, corrected=True)
-    asked = SETTLING.recorded(played)
+AS_PLAYED = ("1-ante-10", "1-play-10", "4-ante-5", "4-pair-plus-5", "2-pair-plus-5")
+BY = ", by its record"
+
+
+def recorded(cards: dict[str, str] | None = None, *, void: bool = False, decided: bool = True) -> SeatsAsked:
+    """Seat 1 played, seat 2 has pair plus alone, seat 4 folded."""
+    hands = {spot: tuple(map(Card, each.split())) for spot, each in (CARDS | (cards or {})).items()}
+    seats = (
+        SeatDealt(1, True, False, False, hands["seat-1"]),
+        SeatDealt(2, False, True, False, hands["seat-2"]),
+        SeatDealt(4, True, True, True, hands["seat-4"]),
+    )
+    deal = ThreeCardDeal(1, seats, hands["dealer"], void, decided=decided)
+    asked = SETTLING.recorded(Played(deal=deal if void else deal.judged(), shoe=3, round=1, corrected=True))
     assert isinstance(asked, SeatsAsked)
     return asked
 
@@ -63,17 +53,17 @@ def recorded(cards: dict[str, str] | None = None, came: dict[str, str] | None = 
 
 
 def test_a_round_that_is_typed() -> None:
-    """19:47-20.10(c)1, 20.11(a): the hands as they are placed, each wager, the sums, and what the dealer does."""
+    """19:47-20.10(c)1, 20.11(a): the hands as they came, each wager, the sums, and what the dealer does."""
     asked = typed(TYPED)
     assert (asked.problems, [*asked.misdealt(GAME)], asked.lacks) == ((), [], "")
     told = wagers(*WAGERS)
     assert [*asked.contradicted([each for _, each in told], "the round")] == []
     both = "19:47-20.11(a)1, 19:47-20.11(a)3"
     assert [*asked.settled(GAME, ThreeCardOffer(), told).lines()] == [
-        "Round: dealer Qs 9h 4d, high card",
+        "Round: dealer 4d Qs 9h, high card",
         "seat 1: Qh 9d 5c, high card, higher than the dealer's",
-        "seat 2: As Ah 2d, pair, pair plus alone",
-        "seat 3: 9s 8s 7s, straight flush, higher than the dealer's",
+        "seat 2: Ah As 2d, pair, pair plus alone",
+        "seat 3: 7s 8s 9s, straight flush, higher than the dealer's",
         "seat 4: folded",
         "seat 5: Jc Th 2h, high card, lower than the dealer's",
         "",
@@ -118,7 +108,7 @@ def test_a_dealer_below_a_queen_and_the_other_order() -> None:
     """19:47-20.10(c)2, 20.11(a)1: "automatically"."""
     offer = ThreeCardOffer(settling_order="seat-by-seat")
     lines = [*typed("dealer Js Th 8d / 1 2s 3h 5d").settled(GAME, offer, wagers("1-ante-10", "1-play-10")).lines()]
-    assert lines[:2] == ["Round: dealer Js Th 8d, high card, below queen high", "seat 1: 5d 3h 2s, high card, played"]
+    assert lines[:2] == ["Round: dealer Js Th 8d, high card, below queen high", "seat 1: 2s 3h 5d, high card, played"]
     assert lines[4:6] == [
         "   1     1  ante              10.00  win      1 to 1         10.00                19:47-20.11(a)1",
         "   2     1  play              10.00  void                                         19:47-20.11(a)1",
@@ -157,11 +147,11 @@ def test_a_settled_round_for_a_program() -> None:
     """19:47-20.11(a)3: amounts are cents; a folded hand has no cards."""
     data = typed(TYPED).settled(GAME, ThreeCardOffer(), wagers(*WAGERS)).data()
     assert data["round"] | {"seats": []} == {
-        "shoe": None, "number": None, "corrected": False, "void": False, "dealer": ("Qs", "9h", "4d"),
+        "shoe": None, "number": None, "corrected": False, "void": False, "dealer": ("4d", "Qs", "9h"),
         "dealer_kind": "high-card", "queen_high_or_better": True, "seats": [],
     }  # fmt: skip
     assert data["round"]["seats"][2:4] == [
-        {"seat": 3, "result": "higher", "cards": ("9s", "8s", "7s"), "kind": "straight-flush"},
+        {"seat": 3, "result": "higher", "cards": ("7s", "8s", "9s"), "kind": "straight-flush"},
         {"seat": 4, "result": "folded", "cards": (), "kind": None},
     ]
     assert data["wagers"][3] == {
@@ -224,37 +214,60 @@ def test_a_wager_of_a_seat_without_a_hand() -> None:
 
 
 def test_a_round_of_a_journal() -> None:
-    """19:47-20.11(a)1: by its cards; the hand of who folded is left out."""
+    """19:47-20.11(a)1: by its cards, in the order by which a correction names them; who folded is left out."""
     asked = recorded()
     assert ([*asked.misdealt(GAME)], asked.lacks) == ([], "")
     assert asked.players == {1: ("Qh", "9d", "5c"), 2: ("As", "Ah", "2d")}
-    told = wagers("1-ante-10", "1-play-10", "4-ante-5", "2-pair-plus-5")
+    told = wagers(*AS_PLAYED)
     assert [*asked.contradicted([each for _, each in told], "round 3/1")] == []
     done = asked.settled(GAME, ThreeCardOffer(), told)
-    assert next(done.lines()) == "Round 3/1, corrected: dealer Qs 9h 4d, high card"
+    assert next(done.lines()) == "Round 3/1, corrected: dealer 4d Qs 9h, high card"
     assert (done.data()["round"]["shoe"], done.data()["round"]["corrected"]) == (3, True)
 
 
 @pytest.mark.parametrize(
-    ("told", "why"),
+    ("told", "left_out", "why"),
     [
-        (["4-ante-5", "4-play-5"], ["seat 4 folded in round 3/1"]),
-        (["2-ante-5", "2-play-5"], ["seat 2 made no ante wager in round 3/1, by its record"]),
-        (["1-pair-plus-5"], ["seat 1 made an ante wager in round 3/1, by its record: no line says it"]),
-        (["1-ante-5"], ["seat 1 made a play wager in round 3/1, by its record: no line says it"]),
-        (["6-ante-5"], []),
-        (["6-pair-plus-5"], ["seat 6 has no hand in round 3/1"]),
+        ([], [], []),
+        (["4-play-5"], [], ["seat 4 folded in round 3/1"]),
+        (["2-ante-5", "2-play-5"], [], [f"seat 2 made no wager on {on} in round 3/1{BY}" for on in ("ante", "play")]),
+        (["1-pair-plus-5"], [], [f"seat 1 made no wager on pair-plus in round 3/1{BY}"]),
+        (["6-ante-5", "6-pair-plus-5"], [], ["seat 6 has no hand in round 3/1"]),
+        ([], ["1-play-10"], [f"seat 1 wagered on play in round 3/1{BY}: no line says it"]),
+        ([], ["2-pair-plus-5"], [f"seat 2 wagered on pair-plus in round 3/1{BY}: no line says it"]),
+        (
+            ["6-ante-5"],
+            ["4-ante-5", "4-pair-plus-5"],
+            [
+                "seat 6 has no hand in round 3/1",
+                f"seat 4 wagered on ante and on pair-plus in round 3/1{BY}: no line says it",
+            ],
+        ),
     ],
 )
-def test_wagers_that_are_not_as_the_record_has_them(told: list[str], why: list[str]) -> None:
-    """19:47-20.10(b)."""
-    assert [each.why for each in recorded().contradicted([stake(each) for each in told], "round 3/1")] == why
+def test_wagers_that_are_not_as_the_record_has_them(told: list[str], left_out: list[str], why: list[str]) -> None:
+    """19:47-20.8(c), 20.10(b): what nobody made, and what is left out."""
+    made = [stake(each) for each in (*AS_PLAYED, *told) if each not in left_out]
+    assert [each.why for each in recorded().contradicted(made, "round 3/1")] == why
+
+
+def test_wagers_of_a_void_round() -> None:
+    """19:47-20.10(b): whether a play wager lay there, the table knows once the dealer's hand was opened."""
+    made = [stake(each) for each in AS_PLAYED]
+    without = [each for each in made if each.on != "play"]
+    early, late = recorded(void=True, decided=False), recorded(void=True)
+    assert [[*each.contradicted(made, "it")] for each in (early, late)] == [[], []]
+    assert [*early.contradicted(without, "it")] == []
+    assert [each.why for each in late.contradicted(without, "it")] == [
+        "seat 1 wagered on play in it, by its record: no line says it"
+    ]
+    assert [each.why for each in early.contradicted([*made, stake("7-ante-5")], "it")] == ["seat 7 has no hand in it"]
 
 
 def test_a_card_that_was_never_named() -> None:
-    assert recorded(CARDS | {"seat-1": "Qh ?? 5c"}).lacks.startswith("has a card that its record does not name")
-    assert recorded(CARDS | {"seat-4": "Qh ?? 5c"}).lacks == "", "nobody opens a folded hand"
-    assert recorded(CARDS | {"seat-1": "Qh ?? 5c"}, {"": "void"}).lacks == ""
+    assert recorded({"seat-1": "Qh ?? 5c"}).lacks.startswith("has a card that its record does not name")
+    assert recorded({"seat-4": "Qh ?? 5c"}).lacks == "", "nobody opens a folded hand"
+    assert recorded({"seat-1": "Qh ?? 5c"}, void=True).lacks == ""
 
 
 # --- what it is told --------------------------------------------------------------------------------------------------
@@ -273,6 +286,6 @@ def test_wagers_as_they_are_typed() -> None:
 
 def test_a_round_that_no_device_saw_is_not_settled() -> None:
     """19:47-20.8(b)3: dealt from the hand; but a void one is, and who folded needs no hand."""
-    unseen = recorded({"seat-1": "", "dealer": ""}, {"seat-1": "higher"})
+    unseen = recorded({"seat-1": "", "dealer": ""})
     assert unseen.lacks == "has hands that no device has seen: enter the hands in place of the round's number"
-    assert not recorded({"seat-1": "", "dealer": ""}, {"": "void"}).lacks
+    assert not recorded({"seat-1": "", "dealer": ""}, void=True).lacks

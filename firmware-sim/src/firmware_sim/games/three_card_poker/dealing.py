@@ -139,7 +139,7 @@ class DeckDealer(Dealer):
         """19:47-20.8(e), 20.9(e): at least once every five rounds."""
         asked = (
             self.counts_every_stub
-            or COUNT_STUB in self.attention.shown
+            or any(words in self.attention.shown for words in (COUNT_STUB, STUB_COUNTED))
             or (self._uncounted + 1 >= COUNTED_EVERY and not self._house.stub_waived)
         )
         self._uncounted += 1
@@ -152,5 +152,5 @@ class DeckDealer(Dealer):
         counted = len(self._stub) - self._slips(ThreeCardSlip.MISCOUNTS_STUB)
         self._uncounted = 0
         yield from self.press(f"stub-{counted}")
-        if counted != len(self._stub) and COUNT_STUB in self.attention.shown:
+        if counted != len(self._stub) and STUB_COUNTED in self.attention.shown:
             yield from self._count()

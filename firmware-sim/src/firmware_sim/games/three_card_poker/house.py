@@ -10,7 +10,7 @@ from firmware_sim.house import HouseRules
 class SimulatedThreeCardHouse(HouseRules):
     """What a dealer must know of the house."""
 
-    of_wagers: ClassVar[frozenset[str]] = frozenset({"settling_order"})
+    of_wagers: ClassVar[frozenset[str]] = frozenset({"settling_order", "pair_plus"})
 
     decks: int = 1
     dealt_from: Literal["automated-shoe", "manual-shoe", "hand"] = "automated-shoe"
@@ -20,6 +20,8 @@ class SimulatedThreeCardHouse(HouseRules):
     stub_waived: Literal[True, False] = False
     settling_order: Literal["all-hands", "seat-by-seat"] | None = None
     """Of the wagers: in what order hands are opened; None as the controller has it, all at once."""
+    pair_plus: Literal["A", "B", "C", "D"] | None = None
+    """Of the wagers: the payout ledger, for the controller alone; no dealer here pays."""
 
     @property
     def has_shoe(self) -> bool:  # type: ignore[explicit-override]  # of Python 3.12
