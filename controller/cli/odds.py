@@ -1,8 +1,8 @@
 """Print the exact odds of the game, counted over every possible round.
 
 The numbers are the ordered six-card deals from a full shoe that end in each way; at Three Card Poker, every deal of a
-player's hand and the dealer's. Nothing is drawn at random. With --wagers, each of those deals is settled instead, and
-the average loss of every wager is printed.
+player's hand and the dealer's; at Blackjack, every initial hand and every final hand of the dealer. Nothing is drawn
+at random. With --wagers, each of those deals is settled instead, and the average loss of every wager is printed.
 """
 
 import argparse
