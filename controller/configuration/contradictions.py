@@ -183,7 +183,9 @@ def of_batches(house: Known, devices: Sequence[Known]) -> Found:
     kinds = [known.get("kind") for known in devices]
     back = house.get("second_back")
     if back is not None and "shuffler" not in kinds and None not in kinds:
-        cure = 'expected [[devices]] with kind = "shuffler", which reports the batch that is ready (19:47-7.1(d)4)'
+        kind = HOUSES.get(str(house.get("game")))
+        by = " (19:47-7.1(d)4)" if kind is None or kind.batches_by else ""
+        cure = f'expected [[devices]] with kind = "shuffler", which reports the batch that is ready{by}'
         yield ("house", "second_back"), f"{said('second_back', back)}: {cure}"
     if "second_back" in house and back is None and _has_batches(house) and "shuffler" in kinds:
         why = "a table with a shuffler deals two batches in turn: set back and second_back under [house] (19:47-7.1(d))"

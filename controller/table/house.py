@@ -62,6 +62,8 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 
     shuffles_batches: ClassVar[bool] = False
     """19:47-7.1(d): a shuffler at its tables has one of two batches."""
+    batches_by: ClassVar[str] = "19:47-7.1(d)3"
+    """The paragraph by which two batches have different colours; empty where none at hand says so."""
     in_words: ClassVar[Mapping[str, Option]] = {}
     """Options of any table that the game says in other words."""
     no_choice: ClassVar[Mapping[str, str]] = {}
@@ -195,15 +197,15 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
             if self.second_decks is not None:
                 yield f"second_decks = {second}: expected second_back beside it: without it there is no second batch"
             return
-        named = visible(self.second_back)
+        named, by = visible(self.second_back), f" ({self.batches_by})" if self.batches_by else ""
         if self.back is None:
-            yield f"second_back = {named}: expected back beside it: each batch has a colour (19:47-7.1(d)3)"
+            yield f"second_back = {named}: expected back beside it: each batch has a colour{by}"
         if self.second_back == self.back:
-            yield f"second_back = {named}: the batches differ in colour, and so must back (19:47-7.1(d)3)"
+            yield f"second_back = {named}: the batches differ in colour, and so must back{by}"
         elif self.back is not None and self.second_back.casefold() == self.back.casefold():
             yield (
                 f"second_back = {named}: it is back = {visible(self.back)} in other capitals, and the batches differ "
-                "in colour (19:47-7.1(d)3)"
+                f"in colour{by}"
             )
         if not equal_batches(self.decks, second):
             yield f"second_decks = {second}: both batches have as many decks, and decks = {self.decks} (19:47-7.1(d)2)"
