@@ -12,6 +12,7 @@ from controller.configuration.misfits import said
 from controller.configuration.options import ANGEL_EYE_NAME
 from controller.configuration.source import Part
 from controller.games.registry import HOUSES
+from controller.table.house import House
 from controller.wording import hours
 from controller.wording.words import visible
 from drivers.angel_eye.wire import SEQ_ORDER
@@ -183,7 +184,9 @@ def of_batches(house: Known, devices: Sequence[Known]) -> Found:
     kinds = [known.get("kind") for known in devices]
     back = house.get("second_back")
     if back is not None and "shuffler" not in kinds and None not in kinds:
-        cure = 'expected [[devices]] with kind = "shuffler", which reports the batch that is ready (19:47-7.1(d)4)'
+        _, stores = HOUSES.get(str(house.get("game")), House).batches_by
+        by = f" ({stores})" if stores else ""
+        cure = f'expected [[devices]] with kind = "shuffler", which reports the batch that is ready{by}'
         yield ("house", "second_back"), f"{said('second_back', back)}: {cure}"
     if "second_back" in house and back is None and _has_batches(house) and "shuffler" in kinds:
         why = "a table with a shuffler deals two batches in turn: set back and second_back under [house] (19:47-7.1(d))"

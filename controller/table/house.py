@@ -64,6 +64,9 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     """19:47-7.1(d): a shuffler at its tables has one of two batches."""
     reads_hole_card: ClassVar[bool] = False
     """19:47-2.1: a card reader device may be used at its tables."""
+    batches_by: ClassVar[tuple[str, str]] = ("19:47-7.1(d)3", "19:47-7.1(d)4")
+    """The paragraphs by which two batches have different colours, and a shuffler has the one that is not dealt; empty
+    where none at hand says so."""
     in_words: ClassVar[Mapping[str, Option]] = {}
     """Options of any table that the game says in other words."""
     no_choice: ClassVar[Mapping[str, str]] = {}
@@ -206,15 +209,16 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
             if self.second_decks is not None:
                 yield f"second_decks = {second}: expected second_back beside it: without it there is no second batch"
             return
-        named = visible(self.second_back)
+        colours, _ = self.batches_by
+        named, by = visible(self.second_back), f" ({colours})" if colours else ""
         if self.back is None:
-            yield f"second_back = {named}: expected back beside it: each batch has a colour (19:47-7.1(d)3)"
+            yield f"second_back = {named}: expected back beside it: each batch has a colour{by}"
         if self.second_back == self.back:
-            yield f"second_back = {named}: the batches differ in colour, and so must back (19:47-7.1(d)3)"
+            yield f"second_back = {named}: the batches differ in colour, and so must back{by}"
         elif self.back is not None and self.second_back.casefold() == self.back.casefold():
             yield (
                 f"second_back = {named}: it is back = {visible(self.back)} in other capitals, and the batches differ "
-                "in colour (19:47-7.1(d)3)"
+                f"in colour{by}"
             )
         if not equal_batches(self.decks, second):
             yield f"second_decks = {second}: both batches have as many decks, and decks = {self.decks} (19:47-7.1(d)2)"

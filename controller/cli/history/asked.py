@@ -13,7 +13,7 @@ from controller.rules.cards import PACK, UNREAD
 from controller.wording.hours import Hours
 from controller.wording.words import either, meant, visible
 
-_FEW: Final = 10
+_FEW: Final = 20
 """So many names are told."""
 
 

@@ -132,14 +132,14 @@ def _narrow(scene: Scene, view: View, width: int, height: int, *, colour: bool) 
         (_matters(scene, view, width), False),
         (parts.shoe(view, width), False),
         *_roads(view, width),
-        *_rest(scene, view),
+        *_rest(scene, view, width),
     ]
 
 
 def _wide(scene: Scene, view: View, width: int, height: int, *, colour: bool) -> Blocks:
     """The table on the left, what is said of it on the right, and below them the roads on the whole width."""
     right = width - LEFT - GAP
-    below = [*_roads(view, width), *_rest(scene, view)[1:]]
+    below = [*_roads(view, width), *_rest(scene, view, width)[1:]]
     least = max(TOP, height - sum(len(block) + 1 for block, _ in below if block))
     table = _stacked(_table_itself(view, LEFT, height, colour=colour), least)
     said = [_matters(scene, view, right), parts.devices(view, scene.now)]
@@ -164,8 +164,9 @@ def _roads(view: View, width: int) -> Blocks:
     return [(road, True) for road in drawn]
 
 
-def _rest(scene: Scene, view: View) -> Blocks:
-    return [(parts.devices(view, scene.now), False), (parts.wagers(view), False), (parts.rounds(view), False)]
+def _rest(scene: Scene, view: View, width: int) -> Blocks:
+    said = parts.devices(view, scene.now), parts.wagers(view, width), parts.rounds(view, width)
+    return [(block, False) for block in said]
 
 
 def _stacked(blocks: Blocks, height: int) -> list[Line]:

@@ -4,6 +4,7 @@ Called by `controller.cli.watch.frame`.
 """
 
 import re
+from collections.abc import Iterator
 from datetime import datetime
 from textwrap import wrap
 from typing import Final
@@ -162,17 +163,26 @@ def _well(device: DeviceView) -> bool:
     return device.online and not device.faults
 
 
-def wagers(view: View) -> list[Line]:
+def wagers(view: View, width: int) -> list[Line]:
     """What became of the wagers on the newest round."""
-    return [[Run(label.ljust(LABEL), DIM), Run(told)] for label, told in view.beside.wagered()]
+    return [line for label, told in view.beside.wagered() for line in _labelled(label, told, "", width)]
 
 
-def rounds(view: View) -> list[Line]:
+def rounds(view: View, width: int) -> list[Line]:
     """The newest rounds."""
     colours = game_of(view.game).shows.colours
     lines: list[Line] = []
     for each in view.rounds[: -LAST_ROUNDS - 1 : -1]:
         colour = colours.get(each.result)
         label = "" if lines else "rounds"
-        lines.append([Run(label.ljust(LABEL), DIM), Run(suited(each.words), "" if colour is None else COLOURS[colour])])
+        lines += _labelled(label, suited(each.words), "" if colour is None else COLOURS[colour], width)
     return lines
+
+
+def _labelled(label: str, told: str, style: str, width: int) -> Iterator[Line]:
+    """A text behind its label, in as many lines as it takes: of every seat something is said."""
+    space = " " * (len(told) - len(told.lstrip()))  # before a number, so that rounds stand below each other
+    room = max(width - LABEL, LABEL)
+    rows = wrap(told.lstrip(), room, initial_indent=space, subsequent_indent=space, break_on_hyphens=False)
+    for at, row in enumerate(rows or [told]):
+        yield [Run(("" if at else label).ljust(LABEL), DIM), Run(row, style)]

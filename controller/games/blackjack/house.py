@@ -28,6 +28,7 @@ class BlackjackHouse(House, frozen=True, tag="blackjack"):
     """19:47-2.5, whose words are not at hand."""
     shuffles_batches: ClassVar[bool] = True
     reads_hole_card: ClassVar[bool] = True
+    batches_by: ClassVar[tuple[str, str]] = ("19:47-2.2(d)2", "19:47-2.2(d)3")
     no_choice: ClassVar[Mapping[str, str]] = {
         "cutting_card_before_first_card": _FINISHES,
         "dealing": "players' cards lie face up, and one of the dealer's face down (19:47-2.15(e))",

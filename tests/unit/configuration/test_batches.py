@@ -75,6 +75,14 @@ def test_what_two_batches_cannot_be(house: str, problem: str) -> None:
     assert problem in found[0]
 
 
+@pytest.mark.parametrize("back", ["", 'back = "blue"\n', 'back = "Blue"\n', 'back = "red"\n'])
+def test_two_decks_of_three_card_poker_are_refused_by_no_paragraph_of_minibaccarat(back: str) -> None:
+    """19:47-20.2, which is not at hand: also where no shuffler reports which of them is ready."""
+    found = problems(f'game = "three-card-poker"\n{back}second_back = "blue"', "")
+    assert found
+    assert not any("7.1" in each for each in found)
+
+
 @pytest.mark.parametrize(
     "name", ["", " ", " red", "red ", "red\\n", "r\\u0007d", "re\\u200bd", "Red", "Dark Red", "dark blue", "a" * 25]
 )

@@ -90,7 +90,10 @@ class SeatsAsked:
         if self.played is None or self.void:
             return ""
         if any(len(hand) != CARDS for hand in hands):
-            return "has hands that no device has seen: enter the hands in place of the round's number"
+            return (
+                "has hands that no device has seen: its wagers are not recorded; to settle them, enter the hands in "
+                "place of the round's number"
+            )
         if any(card not in PACK for hand in hands for card in hand):
             return "has a card that its record does not name: audit the journal"
         return ""

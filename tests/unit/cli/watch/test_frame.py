@@ -14,14 +14,16 @@ from controller.cli.watch import roads
 from controller.cli.watch.frame import SIGNS, Scene, Style, frame
 from controller.cli.watch.parts import age
 from controller.effects.view import AlarmView, DeviceView, HandView, JournalView, View, alarm, view
-from controller.games.registry import LAWS, AnyState, decide
+from controller.games.registry import LAWS, AnyState, decide, opened
 from controller.games.registry import house as new_house
+from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.view import FinishedRound
 from controller.rules.cards import Card
 from controller.table.house import House
 from controller.table.irregularities import TableCode
 from controller.table.seen import Board, Mark, Road
+from tests.support import three_card_poker as poker
 from tests.support.journals import Table, dealt
 from tests.support.records import kept
 from tests.support.shorthand import READY, play
@@ -132,6 +134,19 @@ def test_what_became_of_the_wagers_is_there_as_long_as_there_is_room() -> None:
     state = kept(play(decide, new_house(), READY + " bets 9s 2h 9d 3h result collect")[-1].state, offer=Offer())
     assert "wagers  round 1: player 1 to 1, banker lose, tie lose" in shown(seen(state), 80, 40)
     assert "wagers" not in shown(seen(state), 80, 6)
+
+
+def test_what_became_of_every_seat_is_there_in_as_many_lines_as_it_takes() -> None:
+    state = opened(poker.STACKS, ThreeCardOffer())
+    dealt_ = "9h,8h,2c Qc,Qd,4s 5c,5s,Jd Kd,Kc,2s Ah,Td,3c"
+    for word in f"{poker.READY} ante-1 ante-2 plus-2 ante-3 plus-3 ante-4 no-more-bets {dealt_}".split():
+        state = decide(state, poker.happened(word)).state
+    for word in ("dealer-up", "all-up", "collect"):
+        state = decide(state, poker.happened(word)).state
+    for width in (60, 100):
+        told = shown(seen(state), width, 40)
+        assert "seat 4 play 1 to 1" in " ".join(told.split())
+        assert "4 higher K♦ K♣ 2♠" in " ".join(told.split())
 
 
 def test_what_matters_most_stands_in_the_smallest_terminal() -> None:

@@ -287,5 +287,8 @@ def test_wagers_as_they_are_typed() -> None:
 def test_a_round_that_no_device_saw_is_not_settled() -> None:
     """19:47-20.8(b)3: dealt from the hand; but a void one is, and who folded needs no hand."""
     unseen = recorded({"seat-1": "", "dealer": ""})
-    assert unseen.lacks == "has hands that no device has seen: enter the hands in place of the round's number"
+    assert unseen.lacks == (
+        "has hands that no device has seen: its wagers are not recorded; to settle them, enter the hands in place of "
+        "the round's number"
+    )
     assert not recorded({"seat-1": "", "dealer": ""}, void=True).lacks
