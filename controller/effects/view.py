@@ -317,7 +317,7 @@ def _batches(state: AnyState) -> Iterator[BatchView]:
 
 
 def _shoe(state: AnyState) -> ShoeView:
-    decks, cards = state.house.decks, cards_in(state.house.decks)
+    decks, cards = state.house.all_decks, cards_in(state.house.all_decks)
     return ShoeView(
         state.shoe_number, state.shoe.value, decks, cards, state.drawn, state.burned, state.discarded,
         state.out_of_play, state.cutting_card_out, sum(isinstance(each, Drawn) for each in state.waiting),

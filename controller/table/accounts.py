@@ -60,10 +60,10 @@ class Accounts(Struct, frozen=True):
 
 def accounts(state: State[Any]) -> Accounts:
     """19:47-3.1(a), 3.5(e): the accounts of a table's shoe as they stand."""
-    cards = cards_in(state.house.decks)
+    cards = cards_in(state.house.all_decks)
     due = None if state.from_back is None else cards - state.from_back
     return Accounts(
-        state.house.decks,
+        state.house.all_decks,
         state.drawn,
         state.burned,
         state.discarded,

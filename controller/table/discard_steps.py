@@ -14,7 +14,7 @@ from controller.table.state import Due
 def ordinary(table: Table[Any]) -> bool:
     """The card lay as it should, was read, and is one of those that the decks hold."""
     card = table.card
-    held = cards_in(table.house.decks) + table.round.returned
+    held = cards_in(table.house.all_decks) + table.round.returned
     return not card.face_up and card.card != UNREAD and (card.number <= held or not table.in_play)
 
 
@@ -22,7 +22,7 @@ def ordinary_stack(table: Table[Any]) -> bool:
     """19:47-20.9(a): no card of the stack lay face up, and the decks hold them all."""
     stack = table.event
     assert isinstance(stack, StackDrawn)
-    return not stack.face_up and (table.drawn + stack.count <= cards_in(table.house.decks) or not table.in_play)
+    return not stack.face_up and (table.drawn + stack.count <= cards_in(table.house.all_decks) or not table.in_play)
 
 
 def found_face_up(table: Table[Any]) -> bool:

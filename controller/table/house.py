@@ -169,6 +169,11 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
         return tuple([back for back in (self.back, self.second_back) if back is not None])
 
     @property
+    def all_decks(self) -> int:
+        """How many decks a shoe holds: as many on each side, where it has two."""
+        return self.decks
+
+    @property
     def continuous(self) -> bool:
         """19:47-2.21: whether the shoe shuffles without end."""
         return False

@@ -81,7 +81,7 @@ class Table(Fields[R_co], kw_only=True):
 
         Cards always have room, since none beyond the decks ever waits. A round has four cards at least.
         """
-        cards = cards_in(self.house.decks)
+        cards = cards_in(self.house.all_decks)
         return len(self.waiting) < cards + cards // 4 + 3
 
     @property
@@ -101,7 +101,7 @@ class Table(Fields[R_co], kw_only=True):
         """Number a card that has just left the shoe; look at its back (19:47-3.6(a)) and at how sure the reading is."""
         self.drawn += 1
         card = event.card if event.sure >= self.house.sure_floor else UNREAD
-        if self.in_play and self.gone > cards_in(self.house.decks):
+        if self.in_play and self.gone > cards_in(self.house.all_decks):
             return Drawn(self.drawn, card)  # it is none of the shoe's: nothing else is asked of it
         if event.back is not None and self.back_in_play not in {None, event.back}:
             self.flag(TableCode.WRONG_BACK)
@@ -189,7 +189,7 @@ class Table(Fields[R_co], kw_only=True):
             left = None
         elif isinstance(event, CuttingCard) and self.cutting_card_after is None:
             left = self.from_back
-        if left is not None and not self.batches.differs and self.gone != cards_in(self.house.decks) - left:
+        if left is not None and not self.batches.differs and self.gone != cards_in(self.house.all_decks) - left:
             self.know(differs=True)
             self.flag(TableCode.COUNT_DIFFERS)
 
@@ -251,7 +251,7 @@ class Table(Fields[R_co], kw_only=True):
         tally = bytearray(self.tally)
         tally[index] = min(tally[index] + 1, 255)
         self.tally = bytes(tally)
-        if tally[index] > self.house.decks:
+        if tally[index] > self.house.all_decks:
             self.flag(TableCode.TOO_MANY_COPIES)
             if self.in_play:
                 self.stop(StopKind.SUPERVISOR, TableCode.TOO_MANY_COPIES)

@@ -31,7 +31,7 @@ def wrong_count(table: Table[Any]) -> bool:
         front, back = table.event.front, table.event.back
         return front is not None and back is not None and front + back != cards_in(table.house.decks)
     assert isinstance(table.event, Shuffled)
-    return table.event.count not in (None, cards_in(table.house.decks))
+    return table.event.count not in (None, cards_in(table.house.all_decks))
 
 
 def bad_cut(table: Table[Any]) -> bool:

@@ -35,7 +35,7 @@ def beyond(table: Table[Any]) -> bool:
         return False
     last: int = table.card.number if isinstance(table.event, Drawn) else table.drawn + _at_once(table)
     returned: int = table.round.returned
-    return last - returned > cards_in(table.house.decks)
+    return last - returned > cards_in(table.house.all_decks)
 
 
 def beyond_before(table: Table[Any]) -> bool:
@@ -45,7 +45,7 @@ def beyond_before(table: Table[Any]) -> bool:
 
 def crowded(table: Table[Any]) -> bool:
     """There are as many stops as the decks have cards: one more would ask nothing new."""
-    return len(table.stops) >= cards_in(table.house.decks)
+    return len(table.stops) >= cards_in(table.house.all_decks)
 
 
 def lid_opened(table: Table[Any]) -> bool:
@@ -293,7 +293,7 @@ def ask_missing(table: Table[Any]) -> None:
     assert isinstance(table.event, DeviceBack)
     if not table.has_room:
         return  # more gaps than the shoe has cards: those that wait already have stopped play
-    most = max(cards_in(table.house.decks) - table.gone, 1)
+    most = max(cards_in(table.house.all_decks) - table.gone, 1)
     hidden = table.house.face_down or table.hides(table.drawn + 1)
     missing = most if hidden or table.event.missing is None else min(table.event.missing, most)
     table.stops += (Stop(StopKind.SUPERVISOR, TableCode.EVENTS_MISSING, missing=missing),)

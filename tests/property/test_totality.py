@@ -50,6 +50,9 @@ from controller.table.inputs import (
     Input,
     ReaderAnswered,
     ShoeEmpty,
+    SideCuttingCard,
+    SideEmpty,
+    SideMoved,
     StackDrawn,
     StubCounted,
 )
@@ -84,6 +87,8 @@ OF_OTHER_DEVICES = (
 )  # fmt: skip
 """Of a double shoe, a continuous one and a card reader, which none of these games uses."""
 
+OF_SIDES: Final = (SideMoved, SideCuttingCard, SideEmpty)
+
 PASSED_ON: Final = frozenset(edge.on for edge in STOPS.edges if pass_on in edge.do) | {on for _, on in STOPS.passes}
 """Inputs that `stops` may leave to the shoe."""
 PASSED_ON_AT_THREE: Final = frozenset(edge.on for edge in THREE_STOPS.edges if pass_on in edge.do) | {
@@ -112,7 +117,7 @@ HEARS: Final[dict[Machine[Any], frozenset[On]]] = {
     THREE_STOPS: frozenset(EVERY) - {*OF_BATCHES, StakesTold},
     THREE_SHOE: PASSED_ON_AT_THREE,
     THREE: frozenset(on for _, on in THREE_SHOE.passes) & {*THREE.hears} | {ShoeEmpty},
-    BLACKJACK_STOPS: frozenset(EVERY) - {*OF_BATCHES, ReaderRuled, ReaderAnswered, CardsReturned, HoldsTold},
+    BLACKJACK_STOPS: frozenset(EVERY) - {*OF_BATCHES, ReaderRuled, ReaderAnswered, CardsReturned, HoldsTold, *OF_SIDES},
     BLACKJACK_SHOE: PASSED_ON_AT_BLACKJACK,
     BLACKJACK: frozenset(on for _, on in BLACKJACK_SHOE.passes) & {*BLACKJACK.hears},
     BANK: OF_THE_ROUND & {Bid, BankTaken, BankPassed, Staked, BankCalled, SeatMoved},

@@ -4,7 +4,7 @@ A scenario has the form of those of `tests.support.shorthand`: words of what hap
 the whole prompt, then phases, hands and fields of the record. Its words are
 
     box-1 no-more-bets stand double split hole-up collect   a panel's key, by its name
-    9h  9h^  9h~red  ??                                     a card; found face up; of red back; unread
+    9h  9h^  9h~red  9h@left  ??                            a card; found face up; of red back; of a side; unread
     empty jam two lost:shoe back:shoe restarted             what devices tell
     shuffled:311 cut:5/307 placed:77                        counts
     reader:inserted reader:not-blackjack                    the card reader
@@ -51,6 +51,8 @@ FOUR_HANDS: Final = made("blackjack", seats=7, most_hands=4, resplit_aces=True)
 DOUBLES_DOWN: Final = made("blackjack", seats=7, double_face_down=True)
 CONTINUOUS: Final = made("blackjack", seats=7, shoe="continuous")
 TWO_BATCHES: Final = made("blackjack", seats=7, back="red", second_back="blue")
+DOUBLE_SHOE: Final = made("blackjack", seats=7, decks=2, shoe="double")
+DOUBLE_FIRST_CARD: Final = made("blackjack", seats=7, decks=2, shoe="double", no_more_bets="first-card")
 NEW_DEALERS: Final = made("blackjack", seats=7, dealer_change_burns=True)
 FIRST_CARD: Final = made("blackjack", seats=7, no_more_bets="first-card")
 TEN_OR_ELEVEN: Final = made("blackjack", seats=7, card_reader=True, double="10-11")
@@ -68,7 +70,7 @@ LOADED: Final = "open inspected shuffling shuffled cut placed loaded"
 READY: Final = LOADED + " 2s"
 """One card is burned, and bets are open."""
 
-_CARD: Final = re.compile(r"(..)(\^?)(?:~([a-z]+))?")
+_CARD: Final = re.compile(r"(..)(\^?)(?:~([a-z]+))?(?:@([a-z]+))?")
 
 _OTHERS: Final[dict[str, Input]] = {
     "jam": inputs.Jammed(),
@@ -93,7 +95,8 @@ def happened(word: str) -> Input:
     """The input that a word tells."""
     name, _, rest = word.partition(":")
     if card := _CARD.fullmatch(word):
-        return inputs.CardDrawn(Card(card[1]), face_up=card[2] == "^", back=card[3])
+        side = {} if card[4] is None else {"side": card[4]}
+        return inputs.CardDrawn(Card(card[1]), face_up=card[2] == "^", back=card[3], **side)  # type: ignore[arg-type]
     if name == "shuffled" and rest:
         return inputs.Shuffled(int(rest))
     if name in {"returned", "holds"} and rest:
@@ -144,7 +147,7 @@ def stated(state: AnyState, what: str) -> str:
     match what:
         case "down" | "hands":
             return str(len(getattr(now, what)))
-        case "boxes" | "late" | "missed" | "third":
+        case "boxes" | "late" | "missed" | "third" | "sides_out":
             return " ".join(map(str, getattr(now, what)))
         case "held":
             return " ".join(drawn.card for drawn in state.held)
@@ -232,7 +235,7 @@ def _untrue(state: AnyState, places: dict[int, str]) -> Iterator[str]:
 
 _OF_A_ROUND: Final = (
     "hands", "dealer", "dealer_numbers", "down", "last", "missed", "dealer_missed", "late", "taking", "without_hole",
-    "no_blackjack", "blackjack", "void", "tries", "past",
+    "no_blackjack", "blackjack", "void", "tries", "past", "side", "sides_out_before",
 )  # fmt: skip
 
 

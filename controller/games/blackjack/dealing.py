@@ -1,5 +1,6 @@
 """Cards that leave the shoe: whose they are, how they lie, and what is no hand's (19:47-2.15)."""
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from controller.games.blackjack.deals import DEALER
@@ -8,6 +9,7 @@ from controller.games.blackjack.law.hands import INITIAL
 from controller.games.blackjack.phases import INITIAL as DEALT_FIRST
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack, BoxHand
+from controller.games.blackjack.sides import begin_side, has_sides, look_at_side
 from controller.games.blackjack.turns import cursor, dealer_done, more_hands
 from controller.rules.cards import Card
 from controller.table.decision import CardPlace, Shown
@@ -65,6 +67,8 @@ def seat(table: Table[Blackjack]) -> None:
             next_hand(table)
         down = falls_down(table) and not table.card.seen
         table.round.taking = False
+        if table.card.side is not UNSET and has_sides(table):
+            look_at_side(table, table.card.side)
         lay(table, spot, down=down)
         table.round.last = spot
 
@@ -143,6 +147,7 @@ def begin(table: Table[Blackjack]) -> None:
     table.held = tuple(replace(drawn, held=True) for drawn in table.held)
     record.hands = tuple(BoxHand(box) for box in record.boxes)
     record.without_hole = not house.hole_card or record.offered.multiple_action is not None
+    begin_side(table)
     table.follow.append(Signal.GO_ON)
 
 

@@ -19,12 +19,13 @@ from controller.games.blackjack.record import Blackjack, BlackjackRecord
 from controller.games.blackjack.returns import compare_count, take_back
 from controller.games.blackjack.round import ROUND
 from controller.games.blackjack.round_steps import load, rename
+from controller.games.blackjack.sides import move_side, note_cutting_card, note_empty
 from controller.games.blackjack.stops import STOPS
 from controller.games.blackjack.view import COLOURS, BlackjackBeside, BlackjackSeen, hands
 from controller.games.blackjack.words import BlackjackWord
 from controller.rules.cards import Card
 from controller.table.game import Chances, Facts, Game, ShoeRules, Showing, Vocabulary
-from controller.table.inputs import CardsReturned, HoldsTold, ReaderAnswered
+from controller.table.inputs import CardsReturned, HoldsTold, ReaderAnswered, SideCuttingCard, SideEmpty, SideMoved
 from controller.table.model import Table
 from controller.table.settlement import Settling
 from controller.table.state import Fields
@@ -41,7 +42,7 @@ def facts(table: Table[Blackjack]) -> Facts:
     return Facts(
         on_table=record.phase is not P.BETTING,
         begun=bool(record.on_table) or record.void,
-        short=is_owed(table),
+        short=is_owed(table) or record.phase is P.DETERMINANT,
         may_draw=record.phase in _DRAWS,
         hidden=record.hole is not None,
         dealt_out=record.phase is not P.HOLE,
@@ -105,6 +106,9 @@ BLACKJACK: Final = Game(
         ReaderAnswered: answer_reader,
         CardsReturned: take_back,
         HoldsTold: compare_count,
+        SideMoved: move_side,
+        SideCuttingCard: note_cutting_card,
+        SideEmpty: note_empty,
     },
     facts=facts,
     seat=seat,

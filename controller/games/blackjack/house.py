@@ -15,6 +15,9 @@ from controller.table.state import Fields
 MOST_BOXES = 7
 """19:47-2.11, as its twin 13:69F-2.11 has it: no layout has more."""
 
+_SIDES = 2
+"""19:47-2.1: "two adjacent compartments"."""
+
 _FINISHES = "a shoe ends with the round that its cutting card comes out in (19:47-2.2(e))"
 _OTHER = "{game} has no dealer who draws by a rule"
 _BOXES = "{game} has no boxes"
@@ -85,14 +88,24 @@ class BlackjackHouse(House, frozen=True, tag="blackjack"):
     """19:47-2.5, whose words are not at hand; 58 Pa. Code 685a.7(c) has it so."""
 
     shoe: Annotated[
-        Literal["dealing", "continuous"],
+        Literal["dealing", "continuous", "double"],
         Option(
-            "what the cards are dealt from: a shoe that is cut and burned, or one that shuffles without end and into "
-            "which cards are put back",
-            "2.21",
+            "what the cards are dealt from: a shoe that is cut and burned; one that shuffles without end, into which "
+            "cards are put back; or a double shoe, which has as many decks on each side",
+            "2.1",
             elsewhere="{game} is dealt from a shoe that is cut and burned",
         ),
     ] = "dealing"
+
+    @property
+    def double_shoe(self) -> bool:
+        """19:47-2.1: whether the shoe has two compartments."""
+        return self.shoe == "double"
+
+    @property
+    def all_decks(self) -> int:
+        """19:47-2.2(c): as many on each side of a double shoe."""
+        return _SIDES * self.decks if self.double_shoe else self.decks
 
     @property
     def continuous(self) -> bool:

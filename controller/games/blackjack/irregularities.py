@@ -134,6 +134,18 @@ class BlackjackCode(Code):
             "play goes on."
         ),
     )
+    WRONG_SIDE = (
+        "wrong-side",
+        ("2.15(h)",),
+        ("WRONG SIDE OF SHOE",),
+        "LADO EQUIVOCADO",
+        "牌靴邊別有誤",
+        "nobody",
+        (
+            "Cards came from the inappropriate side of the double shoe, or from another side than those before. The "
+            "round is treated as if that were the appropriate side, and is concluded."
+        ),
+    )
     READER_MISUSED = (
         "reader-misused",
         ("2.15(j)",),

@@ -7,6 +7,8 @@ class BlackjackRound(Name):
     """A round, from the bets to its cards in the rack."""
 
     BETTING = "betting"
+    DETERMINANT = "determinant"
+    """The determinant card of a double shoe is drawn (2.1)."""
     FIRST = "first"
     """Each box is dealt a card, then the dealer, face up."""
     SECOND = "second"

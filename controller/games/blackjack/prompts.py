@@ -31,6 +31,7 @@ _LETTERS: Final[dict[HandResult | None, str]] = {
 
 
 _ALWAYS: Final = {
+    P.DETERMINANT: say(BlackjackWord.DETERMINANT_CARD, lower=BlackjackWord.THEN_SIDE),
     P.PEEK: say(BlackjackWord.USE_READER, keys=("no-blackjack", "blackjack")),
     P.HOLE: say(BlackjackWord.TURN_HOLE, keys=("hole-up",)),
     P.VOID: say(TableWord.ROUND_VOID, TableWord.COLLECT, keys=("collect",)),
@@ -62,7 +63,7 @@ def prompt(table: Fields[Blackjack]) -> Cue:
             return _dealer(table)
         case P.COMPLETE:
             return _complete(table)
-        case P.PEEK | P.HOLE | P.VOID:
+        case P.DETERMINANT | P.PEEK | P.HOLE | P.VOID:
             return _ALWAYS[record.phase]
         case _:
             assert_never(record.phase)

@@ -16,6 +16,7 @@ from controller.games.blackjack.phases import DECIDING, BlackjackRound
 from controller.rules.cards import FACE_DOWN, Card
 from controller.table.inputs import Spot
 from controller.table.state import GameRecord
+from drivers.events import Side
 
 P = BlackjackRound
 
@@ -90,6 +91,12 @@ class Blackjack(GameRecord):
     """How often the card reader has given no reading in this round."""
     reader_out: bool = False
     """The card reader is out of use."""
+    side: Side | None = None
+    """The side of a double shoe that the round is dealt from; None where nobody knows it yet."""
+    sides_out: tuple[Side, ...] = ()
+    """The sides whose cutting card is out, or that are empty (2.2(c))."""
+    sides_out_before: tuple[Side, ...] = ()
+    """The same when the round began: no card of it comes from there."""
     void: bool = False
     returned: int = 0
     holds: int | None = None
@@ -194,6 +201,8 @@ class Blackjack(GameRecord):
         self.past = ()
         self.dealer_numbers = self.down = self.missed = self.late = ()
         self.last = ""
+        self.side = None
+        self.sides_out_before = ()
         self.tries = 0
         self.dealer_missed = self.taking = self.without_hole = False
         self.no_blackjack = self.blackjack = self.void = False

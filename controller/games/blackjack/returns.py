@@ -27,7 +27,7 @@ def compare_count(table: Table[Blackjack]) -> None:
     if not table.in_play:
         table.reason = TableReason.NOT_IN_PLAY
         return
-    expected = cards_in(table.house.decks) - table.gone
+    expected = cards_in(table.house.all_decks) - table.gone
     if not table.round_facts.on_table and table.event.count not in {expected, table.round.holds}:
         table.flag(TableCode.COUNT_DIFFERS)
     table.round.holds = table.event.count

@@ -111,6 +111,7 @@ from controller.games.blackjack.round_steps import (
     unclaimed,
     void,
 )
+from controller.games.blackjack.sides import draw_determinant, has_sides
 from controller.games.blackjack.turns import (
     ace_up,
     dealer_done,
@@ -172,11 +173,14 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(BoxLit, P.BETTING, None, (no_such_box,), (refuse(TableReason.NO_SUCH_SEAT),)),
     Edge(BoxLit, P.BETTING, None, (), (toggle,)),
     Edge(NoMoreBets, P.BETTING, None, (nobody_wagers,), (refuse(BlackjackReason.NO_BOX_LIT),)),
+    Edge(NoMoreBets, P.BETTING, P.DETERMINANT, (has_sides,), (begin,)),
     Edge(NoMoreBets, P.BETTING, P.FIRST, (), (begin,)),
     Edge(CardDrawn, P.BETTING, None, (bets_end_by_button,), (in_error,)),
+    Edge(CardDrawn, P.BETTING, P.DETERMINANT, (has_sides,), (card_begins,)),
     Edge(CardDrawn, P.BETTING, P.FIRST, (), (card_begins,)),
     Edge(DealerChanged, P.BETTING, None, (dealers_burn,), (burn_for_dealer,)),
     Edge(DealerChanged, P.BETTING, None, (), (refuse(TableReason.MEANS_NOTHING_NOW),)),
+    Edge(CardDrawn, P.DETERMINANT, P.FIRST, (), (draw_determinant, go_on)),
     # the initial cards, and how the round goes on behind them
     *(Edge(CardDrawn, phase, None, (), (go_on,)) for phase in INITIAL),
     Edge(S.GO_ON, P.FIRST, P.SECOND, (initial_dealt,), (go_on,)),
@@ -326,7 +330,7 @@ REFUSALS: Final[tuple[Refusal[P], ...]] = (
     Refusal(BlackjackReason.NO_MORE_HANDS, (NextHand, UpCardLost)),
     Refusal(TableReason.REPEATED, (HoleOpened,), (P.DEALER, P.COMPLETE)),
     Refusal(BlackjackReason.TURN_HOLE_CARD, (Collected,), (P.HOLE,)),
-    Refusal(BlackjackReason.CARD_IS_OWED, (Collected, HoleOpened, *_KEYS), (*INITIAL, P.LATE)),
+    Refusal(BlackjackReason.CARD_IS_OWED, (Collected, HoleOpened, *_KEYS), (P.DETERMINANT, *INITIAL, P.LATE)),
     Refusal(BlackjackReason.HANDS_ARE_OPEN, (Collected,)),
     Refusal(BlackjackReason.NO_HAND_OPEN, _KEYS),
     Refusal(TableReason.NO_READER, (HoleRead,)),

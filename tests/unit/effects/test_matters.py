@@ -40,7 +40,8 @@ SHOWN = {
     "boxes": "boxes", "hands": "turn", "dealer": "turn", "dealer_numbers": "turn", "down": "turn", "last": "prompt",
     "dealer_missed": "prompt", "late": "prompt", "taking": "prompt", "without_hole": "prompt",
     "no_blackjack": "prompt", "blackjack": "prompt", "reader_out": "reader_out", "tries": "prompt", "third": "third",
-    "past": "dealers_hand", "returned": "shoe", "holds": "alarms",
+    "past": "dealers_hand", "returned": "shoe", "holds": "alarms", "side": "prompt",
+    "sides_out": "prompt", "sides_out_before": "prompt",
     "unshown": "rounds", "doubted": "alarms", "phase": "round", "alarms": "alarms",
 }  # fmt: skip
 """Which fields of the view tell what a field of the state is about."""

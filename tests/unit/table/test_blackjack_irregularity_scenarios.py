@@ -676,7 +676,7 @@ def test_2_15_j_the_reader_was_not_used() -> None:
     Ad           | accepted               | USE THE CARD READER                | peek; dealer=Ks Ad; down=1
     no-blackjack | accepted               | BOX 1 HAS 11                       | boxes; no_blackjack=True
     stand        | accepted               | TURN THE HOLE CARD                 | hole; open=0
-    hole-up | flagged reader-differs | READER WAS WRONG – CALL SUPERVISOR | complete; stopped; no_blackjack=False
+    hole-up | flagged reader-differs | READER WAS WRONG – CALL SUPERVISOR | complete; stopped
     play-on      | accepted               | DEALER: BLACKJACK – 1L             | playing
     collect | accepted | BETS ARE OPEN | betting; discarded=4; deal=box 1 lose
     no-more-bets | accepted               | CARD TO BOX 1                      | first; box-1/1=; open=1

@@ -3,6 +3,8 @@
 from tests.support.blackjack import (
     CLOSED,
     CONTINUOUS,
+    DOUBLE_FIRST_CARD,
+    DOUBLE_SHOE,
     OPENED,
     PLAIN,
     READY,
@@ -200,3 +202,193 @@ def test_2_21_loaded_too_early() -> None:
 )
 def test_2_2_d_two_batches_are_dealt_in_turn() -> None:
     """19:47-2.2(d): a shuffling device has the other one; each is dealt every other shoe."""
+
+
+@_told(
+    DOUBLE_SHOE,
+    READY + " box-1",
+    """
+    no-more-bets | accepted              | DETERMINANT CARD               | determinant; box-1/1=; open=1
+    stand        | rejected card-is-owed | DETERMINANT CARD
+    9c@left      | accepted              | CARD TO BOX 1                  | first; discarded=1
+    9h@right     | accepted              | DEALER'S CARD                  | box-1/1=9h; side=right
+    6s@right     | accepted              | CARD TO BOX 1                  | second; dealer=6s
+    8h@right     | accepted              | HOLE CARD TO DEALER            | dealers; box-1/1=9h 8h
+    Td@right     | accepted              | BOX 1 HAS 17                   | boxes; dealer=6s Td; down=1
+    stand        | accepted              | TURN THE HOLE CARD             | hole; open=0
+    hole-up      | accepted              | DEALER HAS 16 – DEALER DRAWS   | dealer; down=0
+    5c@right     | accepted              | DEALER STANDS ON 21 – 1L       | complete; dealer=6s Td 5c
+    collect | accepted | BETS ARE OPEN | betting; discarded=6; side=None; deal=box 1 lose
+    no-more-bets | accepted              | DETERMINANT CARD               | determinant; box-1/1=; open=1
+    9c^@left     | flagged found-face-up | DETERMINANT CARD               | discarded=7
+    9d@left      | accepted              | CARD TO BOX 1                  | first; discarded=8
+    9h@left      | accepted              | DEALER'S CARD                  | box-1/1=9h; side=left
+    void         | accepted              | ROUND VOID – COLLECT THE CARDS | void
+    collect | accepted | BETS ARE OPEN | betting; discarded=9; open=0; side=None; deal=void
+    """,
+)
+def test_2_1_a_double_shoe() -> None:
+    """19:47-2.1: the determinant card belongs to no hand; the side is that of the next card."""
+
+
+@_told(
+    DOUBLE_SHOE,
+    READY + " box-1",
+    """
+    side-left    | accepted           | BETS ARE OPEN
+    no-more-bets | accepted           | DETERMINANT CARD             | determinant; box-1/1=; open=1
+    9c@left      | accepted           | CARD TO BOX 1                | first; discarded=1
+    side-right   | accepted           | CARD TO BOX 1                | side=right
+    9h@left      | flagged wrong-side | DEALER'S CARD                | box-1/1=9h; side=left
+    6s@left      | accepted           | CARD TO BOX 1                | second; dealer=6s
+    8h@right     | flagged wrong-side | HOLE CARD TO DEALER          | dealers; box-1/1=9h 8h; side=right
+    Td@right     | accepted           | BOX 1 HAS 17                 | boxes; dealer=6s Td; down=1
+    side-left    | flagged wrong-side | BOX 1 HAS 17                 | side=left
+    stand        | accepted           | TURN THE HOLE CARD           | hole; open=0
+    hole-up      | accepted           | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
+    5c           | accepted           | DEALER STANDS ON 21 – 1L     | complete; dealer=6s Td 5c
+    side-right   | accepted           | DEALER STANDS ON 21 – 1L     | side=right
+    collect | accepted | BETS ARE OPEN | betting; discarded=6; side=None; deal=box 1 lose
+    side-left    | accepted           | BETS ARE OPEN
+    no-more-bets | accepted           | DETERMINANT CARD             | determinant; box-1/1=; open=1
+    9c           | accepted           | CARD TO BOX 1                | first; discarded=7
+    side-left    | accepted           | CARD TO BOX 1                | side=left
+    9h           | accepted           | DEALER'S CARD                | box-1/1=9h
+    6s           | accepted           | CARD TO BOX 1                | second; dealer=6s
+    """,
+)
+def test_2_15_h_a_round_from_the_wrong_side() -> None:
+    """19:47-2.15(h): flagged, and concluded."""
+
+
+@_told(
+    DOUBLE_SHOE,
+    READY + " box-1",
+    """
+    cutting-card-left  | accepted             | BETS ARE OPEN                  | sides_out=left
+    cutting-card-left  | accepted             | BETS ARE OPEN
+    no-more-bets       | accepted             | DETERMINANT CARD               | determinant; box-1/1=; open=1
+    9c@left            | accepted             | CARD TO BOX 1                  | first; discarded=1
+    9h@left            | flagged wrong-side   | DEALER'S CARD                  | box-1/1=9h; side=left
+    void               | accepted             | ROUND VOID – COLLECT THE CARDS | void
+    collect | accepted | BETS ARE OPEN | betting; discarded=2; open=0; side=None; deal=void
+    no-more-bets       | accepted             | DETERMINANT CARD               | determinant; box-1/1=; open=1
+    9c@left            | accepted             | CARD TO BOX 1                  | first; discarded=3
+    9h@right           | accepted             | DEALER'S CARD                  | box-1/1=9h; side=right
+    6s@right           | accepted             | CARD TO BOX 1                  | second; dealer=6s
+    cutting-card-right | accepted | CARD TO BOX 1 | finishing; cutting_card_out=True; sides_out=left right
+    8h@right           | accepted             | HOLE CARD TO DEALER            | dealers; box-1/1=9h 8h
+    Td@right           | accepted             | BOX 1 HAS 17                   | boxes; dealer=6s Td; down=1
+    stand              | accepted             | TURN THE HOLE CARD             | hole; open=0
+    hole-up            | accepted             | DEALER HAS 16 – DEALER DRAWS   | dealer; down=0
+    5c@right           | accepted             | DEALER STANDS ON 21 – 1L       | complete; dealer=6s Td 5c
+    collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=8; side=None; deal=box 1 lose
+    side-left          | rejected not-in-play | SHOE IS OVER – RESHUFFLE
+    cutting-card-left  | rejected not-in-play | SHOE IS OVER – RESHUFFLE
+    empty-left         | rejected not-in-play | SHOE IS OVER – RESHUFFLE
+    """,
+)
+def test_2_2_c_each_side_has_its_cutting_card() -> None:
+    """19:47-2.2(c): rounds go on from the other side until its own is out too."""
+
+
+@_told(
+    DOUBLE_SHOE,
+    READY + " box-1",
+    """
+    empty-left   | accepted                   | BETS ARE OPEN                         | sides_out=left
+    no-more-bets | accepted | DETERMINANT CARD | determinant; box-1/1=; open=1
+    9c@left      | accepted                   | CARD TO BOX 1                         | first; discarded=1
+    9h@right     | accepted                   | DEALER'S CARD                         | box-1/1=9h; side=right
+    empty-left   | accepted                   | DEALER'S CARD
+    empty-right | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON | empty=True; sides_out=left right
+    shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
+    cut:52/52    | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
+    loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; cutting_card_out=True; returned=2
+    2c           | accepted                   | DEALER'S CARD                         | finishing
+    6s@right     | accepted                   | CARD TO BOX 1                         | second; dealer=6s
+    8h@right     | accepted                   | HOLE CARD TO DEALER                   | dealers; box-1/1=9h 8h
+    Td@right     | accepted                   | BOX 1 HAS 17                          | boxes; dealer=6s Td; down=1
+    stand        | accepted                   | TURN THE HOLE CARD                    | hole; open=0
+    hole-up      | accepted                   | DEALER HAS 16 – DEALER DRAWS          | dealer; down=0
+    5c@right     | accepted                   | DEALER STANDS ON 21 – 1L              | complete; dealer=6s Td 5c
+    collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=6; side=None; deal=box 1 lose
+    """,
+)
+def test_2_15_f_a_side_is_empty() -> None:
+    """19:47-2.15(f): of the side in play the round lacks cards."""
+
+
+@_told(
+    DOUBLE_SHOE,
+    READY + " box-1",
+    """
+    empty-left  | accepted                 | BETS ARE OPEN            | sides_out=left
+    empty-right | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE | over; empty=True; sides_out=left right
+    """,
+)
+def test_2_15_f_both_sides_are_empty() -> None:
+    """19:47-2.15(f): before a round the shoe is over."""
+
+
+@_told(
+    DOUBLE_SHOE,
+    READY + " box-1",
+    """
+    no-more-bets | accepted | DETERMINANT CARD | determinant; box-1/1=; open=1
+    empty-left   | accepted                   | DETERMINANT CARD                      | sides_out=left
+    empty-right | flagged insufficient-cards | DETERMINANT CARD | empty=True; sides_out=left right
+    shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
+    cut          | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
+    loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; cutting_card_out=True; returned=1
+    2c           | accepted                   | DETERMINANT CARD                      | finishing
+    9c           | accepted                   | CARD TO BOX 1                         | first; discarded=1
+    9h           | accepted                   | DEALER'S CARD                         | box-1/1=9h
+    void         | accepted                   | ROUND VOID – COLLECT THE CARDS        | void
+    collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=2; open=0; deal=void
+    shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling
+    shuffled     | accepted                   | OFFER THE CUT – FROM SEAT 7 DOWN      | cutting
+    cut          | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE   | loading
+    placed       | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; cutting_card_out=False; sides_out=; returned=0
+    2c           | accepted                   | BETS ARE OPEN                         | rounds
+    no-more-bets | accepted | DETERMINANT CARD | determinant; box-1/1=; open=1
+    void         | accepted                   | ROUND VOID – COLLECT THE CARDS        | void
+    collect      | accepted                   | BETS ARE OPEN                         | betting; open=0; deal=void
+    """,
+)
+def test_2_15_f_no_determinant_card() -> None:
+    """19:47-2.15(f): it is owed as any card is."""
+
+
+@_told(
+    DOUBLE_FIRST_CARD,
+    READY,
+    """
+    9c       | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen   | accepted               | BETS ARE OPEN                             | playing; held=9c
+    box-1    | accepted               | BETS ARE OPEN                             | boxes=1
+    9d@left | accepted | DEALER'S CARD | first; box-1/1=9c; held=; discarded=1; open=1
+    9h@right | accepted               | CARD TO BOX 1                             | second; dealer=9h; side=right
+    6s@right | accepted               | HOLE CARD TO DEALER                       | dealers; box-1/1=9c 6s
+    void     | accepted               | ROUND VOID – COLLECT THE CARDS            | void
+    collect | accepted | BETS ARE OPEN | betting; discarded=4; open=0; side=None; deal=void
+    """,
+)
+def test_2_1_the_first_card_is_the_determinant_card() -> None:
+    """19:47-3.7(b): where it stands for no more bets; a held card is none."""
+
+
+@_told(
+    PLAIN,
+    READY,
+    """
+    side-left         | rejected one-compartment | BETS ARE OPEN
+    cutting-card-left | rejected one-compartment | BETS ARE OPEN
+    empty-left        | rejected one-compartment | BETS ARE OPEN
+    """,
+)
+def test_2_1_no_double_shoe() -> None:
+    """19:47-2.1: this shoe has one compartment."""

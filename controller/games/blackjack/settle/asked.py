@@ -104,7 +104,8 @@ class BoxesAsked:
         if self.round is None:  # hands that were not understood are named already
             return
         for at, wager in enumerate(wagers):
-            if why := _contradiction(wager, self.round, name):
+            why = _contradiction(wager, self.round, name)
+            if why or (self.played is not None and (why := _off_record(wager, self.round, name))):
                 yield BoxRefused(at, why)
 
     def settled(self, game: str, offer: BlackjackOffer, wagers: Sequence[tuple[int, BoxWager]]) -> BoxesSettlement:
@@ -136,6 +137,14 @@ def _of_hand(hand: PlayersHand) -> Iterator[str]:
         yield f"has doubled a hand of {len(hand.cards)} cards: one card is added to two (19:47-2.13(d))"
     if hand._replace(cards=hand.cards[:-1]).over:
         yield "has been dealt a card beyond 21 (19:47-2.12(a))"
+
+
+def _off_record(wager: BoxWager, round_: RoundTold, name: str) -> str:
+    """19:47-2.10: why a wager is not as the record of its round has it; empty if it is."""
+    hand = round_.boxes[wager.seat].hands[wager.hand - 1]
+    if wager.on == "double" and not hand.doubled:
+        return f"box {wager.seat}, hand {wager.hand} was not doubled in {name}, by its record"
+    return ""
 
 
 def _contradiction(wager: BoxWager, round_: RoundTold, name: str) -> str:

@@ -30,7 +30,12 @@ class Over(Finished, frozen=True):
 
     @property
     def told(self) -> RoundTold:
-        return RoundTold({1: BoxTold((PlayersHand(cards("Ts Jh")),))}, (DealersHand(cards("Ts 9h")),))
+        boxes = {
+            1: BoxTold((PlayersHand(cards("Ts Jh")),)),
+            2: BoxTold((PlayersHand(cards("5s 6h Td")),)),
+            3: BoxTold((PlayersHand(cards("5h 6d Tc"), doubled=True),)),
+        }
+        return RoundTold(boxes, (DealersHand(cards("Ts 9h")),))
 
 
 def asked(text: str) -> BoxesAsked:
@@ -328,6 +333,16 @@ def test_a_round_of_a_journal() -> None:
     done = found.settled("blackjack", VOID_21, [(1, wager("1 blackjack 10"))])
     assert list(done.lines())[:2] == ["Round 3/12, corrected: dealer Ts 9h, 19", "box 1: Ts Jh: win"]
     assert (done.data()["round"]["shoe"], done.data()["round"]["number"]) == (3, 12)
+
+
+def test_a_hand_that_was_not_doubled() -> None:
+    """19:47-2.10: its record says so, and three cards do not."""
+    made = [wager("2 double 10"), wager("3 double 10"), wager("1 blackjack 10"), wager("4 double 10")]
+    found = BoxesAsked.recorded(Played(deal=Over(12), shoe=3, round=12)).contradicted(made, "round 3/12")
+    assert [(each.at, each.why) for each in found] == [
+        (0, "box 2, hand 1 was not doubled in round 3/12, by its record"),
+        (3, "box 4 has no hand in round 3/12"),
+    ]
 
 
 def test_a_void_round_of_a_journal() -> None:
