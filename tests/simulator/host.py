@@ -23,7 +23,7 @@ from firmware_sim.house import HouseRules
 from firmware_sim.scenarios.script import Verdicts
 from tests.support.cues import Ways
 
-KINDS: Final[tuple[Kind, ...]] = ("shoe", "shuffler", "cutting-card", "panel")
+KINDS: Final[tuple[Kind, ...]] = ("shoe", "shuffler", "cutting-card", "panel", "card-reader")
 
 
 def _options(rules: HouseRules, *, of_wagers: bool) -> dict[str, Any]:

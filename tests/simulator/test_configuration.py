@@ -13,6 +13,7 @@ from firmware_sim.games.three_card_poker.house import SimulatedThreeCardHouse
 from firmware_sim.rig import SERIALS, key_of
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.script import Setup
+from firmware_sim.stage import stage
 from tests.sessions import scripts
 from tests.simulator.host import house, offer
 from tests.support import daemons
@@ -20,18 +21,24 @@ from tests.support import daemons
 PORTS = {name: f"/dev/{name}" for name in SERIALS}
 
 
+def ports_of(setup: Setup) -> dict[str, str]:
+    """The devices that its table has, each at a port."""
+    return {name: f"/dev/{name}" for name in stage(setup).table.devices}
+
+
 @pytest.mark.parametrize("name", library.names())
 def test_the_file_says_what_the_scenario_says(name: str, tmp_path: Path) -> None:
     setup = library.scenario(name).setup
     file = tmp_path / "table.toml"
-    keys = {each: key_of(each) for each in PORTS} if setup.authenticated else {}
-    write(file, configuration("SIM", setup, PORTS, file, keys), keys)
+    ports = ports_of(setup)
+    keys = {each: key_of(each) for each in ports} if setup.authenticated else {}
+    write(file, configuration("SIM", setup, ports, file, keys), keys)
     found = load(file)
     assert found.house == house(setup.house)
     assert found.wagers == offer(setup.house)
-    assert {device.name: device.port for device in found.devices} == PORTS
-    shoe = next(device for device in found.devices if device.name == "shoe")
-    assert (shoe.protocol, shoe.angel_eye.answer_reports) == (setup.shoe, setup.shoe == "angel-eye")
+    assert {device.name: device.port for device in found.devices} == ports
+    for shoe in (device for device in found.devices if device.name == "shoe"):
+        assert (shoe.protocol, shoe.angel_eye.answer_reports) == (setup.shoe, setup.shoe == "angel-eye")
     assert {device.name: shared_key(device.key) for device in found.devices if device.key} == keys
     assert found.journal.path == tmp_path / "table.journal"
     assert found.outputs.socket == tmp_path / "table.socket"
@@ -40,7 +47,7 @@ def test_the_file_says_what_the_scenario_says(name: str, tmp_path: Path) -> None
 @pytest.mark.parametrize("name", library.names())
 def test_a_daemon_that_is_recorded_or_killed_has_the_house_of_the_scenario(name: str, tmp_path: Path) -> None:
     setup = library.scenario(name).setup
-    found = load(daemons.configuration(tmp_path, PORTS, house="\n".join(scripts.house(setup))))
+    found = load(daemons.configuration(tmp_path, ports_of(setup), house="\n".join(scripts.house(setup))))
     assert (found.house, found.wagers) == (house(setup.house), offer(setup.house))
 
 

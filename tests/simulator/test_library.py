@@ -18,6 +18,7 @@ from drivers.events import DeviceEvent
 from firmware_sim import attention
 from firmware_sim.games import registry
 from firmware_sim.games.baccarat import dealer as baccarat
+from firmware_sim.games.blackjack import dealer as blackjack
 from firmware_sim.games.chemin_de_fer import dealer as coup
 from firmware_sim.games.three_card_poker import dealer as three_cards
 from firmware_sim.games.three_card_poker.dealing import COUNT_STUB, STUB_COUNTED
@@ -31,7 +32,7 @@ from firmware_sim.shift import Shift
 from firmware_sim.stage import moments, needs_wires, stage_scenario
 from tests.simulator.host import Host
 
-LONG = {"quiet-night", "poker-evening"}
+LONG = {"quiet-night", "poker-evening", "blackjack-evening"}
 """Scenarios that take seconds: they prove by their number."""
 
 
@@ -72,13 +73,13 @@ def test_every_scenario_states_its_rounds_too() -> None:
 WAGERS = {HandsCode.VIGORISH_OWED.value}
 """What follows from wagers, which no device tells: `tests/unit/table/test_wager_scenarios.py` has it."""
 
-UNDEALT = {code.value for code in BlackjackCode}
-"""What is irregular at Blackjack, which no simulated dealer deals: `tests/unit/table/test_blackjack_*.py` have it."""
+UNSHOWN = {code.value for code in BlackjackCode}
+"""What no report shows yet: `tests/unit/table/test_blackjack_*.py` have it."""
 
 
 def test_there_is_a_scenario_for_every_irregularity_that_devices_can_tell() -> None:
     declared = {flag for scenario in library.every() for flag in scenario.verdicts.flagged}
-    assert declared == set(CODES) - WAGERS - UNDEALT
+    assert declared == set(CODES) - WAGERS - UNSHOWN
 
 
 FAULTS = {
@@ -97,7 +98,7 @@ def test_there_is_a_scenario_for_every_fault() -> None:
 
 
 def test_the_words_of_a_scenario_are_the_controllers() -> None:
-    assert {*FLAGS, *registry.flags()} == set(CODES) - WAGERS - UNDEALT
+    assert {*FLAGS, *registry.flags()} == set(CODES) - WAGERS
     told = {str(kind.__struct_config__.tag) for kind in DeviceEvent.__args__}
     assert set(REPORTS) <= told
 
@@ -123,6 +124,8 @@ LOOKED_FOR = (
     coup.WAGER,
     COUNT_STUB,
     STUB_COUNTED,
+    blackjack.TURN_HOLE,
+    blackjack.INSURANCE,
     three_cards.LATE,
     three_cards.BY_DEVICE,
     three_cards.MUST_SHUFFLE,

@@ -39,7 +39,8 @@ def house_options(house: HouseRules) -> Iterator[str]:
     usual = {each.name: each.default for each in fields(house)}
     if len(house.backs) > 1:
         said |= dict(zip(("back", "second_back"), house.backs, strict=True))
-    told = {name: value for name, value in said.items() if value is not None and value != usual.get(name)}
+    said = {name: value for name, value in said.items() if name in house.required or value != usual.get(name)}
+    told = {name: value for name, value in said.items() if value is not None}
     for table, of_wagers in (("house", False), ("wagers", True)):
         options = {name: value for name, value in told.items() if (name in house.of_wagers) is of_wagers}
         if options:

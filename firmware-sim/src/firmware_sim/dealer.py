@@ -20,6 +20,9 @@ Pauses = Generator[float, None, None]
 HANDS_S: Final = 10.0
 """To carry cards from one place to another, with what belongs to it: our assumption."""
 
+USUAL_CUT: Final = 200
+USUAL_PLACE: Final = 14
+
 CARD_S: Final = 1.2
 """A brisk table: a card in little more than a second, our assumption."""
 
@@ -64,6 +67,14 @@ class Dealer(ABC):
     def _void_by_face_up(self) -> bool:
         """Whether the card found face up in the shoe has made the round void."""
         return False
+
+    def fills(self) -> tuple[int, int, bool]:
+        """How he cuts and loads a shoe of which nothing is said.
+
+        So many cards in front of the cut, so many behind the cutting card, and whether a second one is at the end:
+        19:47-3.5(e) has at least fourteen, and most houses take just that.
+        """
+        return USUAL_CUT, USUAL_PLACE, True
 
     # --- a deck for one round ---------------------------------------------------------------------------------------
 

@@ -23,6 +23,9 @@ class HouseRules:
     of_wagers: ClassVar[frozenset[str]] = frozenset()
     """Options that stand under [wagers] in the product's configuration; the others stand under [house]."""
 
+    required: ClassVar[frozenset[str]] = frozenset()
+    """Options that the product wants to be told, whatever is chosen."""
+
     game: str
     decks: int = 8
     cutting_card_before_first_card: Literal["one-more", "last-hand"] = "one-more"
@@ -42,6 +45,11 @@ class HouseRules:
     def has_reader(self) -> bool:
         """Whether the dealer has a card reader."""
         return False
+
+    @property
+    def has_shuffler(self) -> bool:
+        """Whether a shuffler stands beside it."""
+        return True
 
     @property
     def has_shoe(self) -> bool:

@@ -62,7 +62,7 @@ def _with(table: Wanted, name: str, value: object) -> Wanted:
 def _set_up(setup: Setup, name: str, value: object) -> Setup:
     words = " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
     options = registry.options()
-    if name in options:
+    if name in options and name not in _SETTINGS:
         return replace(setup, house=with_option(setup.house, name, words))
     if name not in _SETTINGS:
         known = ("where", *_SETTINGS, *options)

@@ -69,7 +69,8 @@ class CardTable:
         """Every device by its name."""
         shoe: dict[DeviceName, Model] = {"shoe": self.shoe} if self.house.has_shoe else {}
         reader: dict[DeviceName, Model] = {} if self.reader is None else {"card-reader": self.reader}
-        return {**shoe, "shuffler": self.shuffler, "cutting-card": self.sensor, "panel": self.panel, **reader}
+        shuffler: dict[DeviceName, Model] = {"shuffler": self.shuffler} if self.house.has_shuffler else {}
+        return {**shoe, **shuffler, "cutting-card": self.sensor, "panel": self.panel, **reader}
 
     def device(self, name: str) -> Model:
         """A device by its name; `ValueError` if the table has none of that name."""

@@ -37,12 +37,14 @@ class CardReader:
         """Whether it is out of order: nothing else stays of what it has said."""
         self._firmware.begin(*([ReaderSaid("fault")] if self.broken else []))
 
-    def insert(self, up: PhysicalCard, hole: PhysicalCard) -> None:
-        """The dealer's two cards; one that is out of order tells nothing."""
+    def insert(self, up: PhysicalCard, hole: PhysicalCard) -> Reading | None:
+        """The dealer's two cards; what its lamp shows him a moment later. One that is out of order tells nothing."""
         if self.broken:
-            return
+            return None
         self._firmware.notice(ReaderSaid("inserted"))
-        self._firmware.notice(ReaderSaid(self._reading(up, hole)), after_s=ANSWER_S)
+        reading = self._reading(up, hole)
+        self._firmware.notice(ReaderSaid(reading), after_s=ANSWER_S)
+        return reading
 
     def fail(self, code: int, text: str) -> None:
         """It is out of order; it has no words for the code or the text."""

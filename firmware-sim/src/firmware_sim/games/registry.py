@@ -13,12 +13,13 @@ from typing import Final
 from firmware_sim.devices import panel
 from firmware_sim.game import Act, SimulatedGame
 from firmware_sim.games.baccarat.game import MINIBACCARAT, PUNTO_BANCO
+from firmware_sim.games.blackjack.game import BLACKJACK
 from firmware_sim.games.chemin_de_fer.game import CHEMIN_DE_FER
 from firmware_sim.games.three_card_poker.game import THREE_CARD_POKER
 from firmware_sim.house import HouseRules
 
 GAMES: Final[dict[str, SimulatedGame]] = {
-    game.name: game for game in (PUNTO_BANCO, MINIBACCARAT, CHEMIN_DE_FER, THREE_CARD_POKER)
+    game.name: game for game in (PUNTO_BANCO, MINIBACCARAT, CHEMIN_DE_FER, THREE_CARD_POKER, BLACKJACK)
 }
 """The first is dealt where nobody says which."""
 

@@ -14,10 +14,6 @@ INSPECT_S: Final = 60.0
 SHUFFLE_S: Final = 240.0
 """Eight decks by hand: our assumption, long enough that it is not forgotten in a plan."""
 
-USUAL_CUT: Final = 200
-USUAL_PLACE: Final = 14
-"""19:47-3.5(e): at least fourteen from the back; most houses take just that."""
-
 
 def opens(shift: Shift) -> Pauses:
     """The cards are at the table."""
@@ -179,8 +175,9 @@ def take_up(shift: Shift) -> Pauses:
 
 def fill(shift: Shift) -> Pauses:
     """Cut, loaded and burned as it should be, once the cards are shuffled."""
-    yield from cut(shift, USUAL_CUT)
-    yield from place(shift, USUAL_PLACE)
+    front, from_back, second_at_end = shift.dealer.fills()
+    yield from cut(shift, front)
+    yield from place(shift, from_back, second_at_end=second_at_end)
     yield from load(shift)
     yield from burn(shift)
 

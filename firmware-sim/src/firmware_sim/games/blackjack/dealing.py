@@ -1,0 +1,140 @@
+"""How cards of Blackjack get to the hands: one by one, face up or down, and what is done when the shoe runs empty."""
+
+from collections.abc import Generator
+from typing import Final
+
+from firmware_sim.cards import CARDS_IN_A_DECK, PhysicalCard, shuffled
+from firmware_sim.dealer import HANDS_S, Dealer, Pauses
+from firmware_sim.devices.card_reader import CardReader
+from firmware_sim.games.blackjack.hands import DEALER, MOST_HANDS, SimulatedBoxHand, spot
+from firmware_sim.games.blackjack.heads import value
+from firmware_sim.games.blackjack.house import SimulatedBlackjackHouse
+from firmware_sim.games.blackjack.players import BlackjackPlayers
+from firmware_sim.table import CardTable
+
+REFILL_S: Final = 60.0
+"""To shuffle and cut the discards: our assumption."""
+
+READ_S: Final = 1.5
+"""To slide two cards into the reader and look at its lamp: our assumption."""
+
+MOST_TRIES: Final = 3
+"""How often he tries a reader that gives no reading."""
+
+_TEN: Final = 10
+_ACE: Final = 11
+
+
+class ShoeDealer(Dealer):
+    """Deals from one shoe over many rounds."""
+
+    def __init__(self, table: CardTable) -> None:
+        super().__init__(table)
+        assert isinstance(table.house, SimulatedBlackjackHouse), "a house of this game"
+        self._house = table.house
+        self.players = BlackjackPlayers(table.chance)
+        self._hands: list[SimulatedBoxHand] = []
+        """The hands on the boxes, in the order of play."""
+        self._reader_out = False
+
+    def fills(self) -> tuple[int, int, bool]:  # type: ignore[explicit-override]  # of Python 3.12
+        """Cut in the middle; the one cutting card with a quarter of the cards behind it."""
+        cards = self._house.decks * CARDS_IN_A_DECK
+        return cards // 2, cards // 4, False
+
+    @property
+    def _dealer(self) -> list[PhysicalCard]:
+        return self.table.hands[DEALER]
+
+    @property
+    def _dealers_faces(self) -> list[str]:
+        return self.table.faces(DEALER)
+
+    def _place(self) -> None:
+        """Each hand lies on its box, the first nearest to the dealer's left."""
+        for box in {hand.box for hand in self._hands}:
+            of_box = [hand.cards for hand in self._hands if hand.box == box]
+            for number in range(1, MOST_HANDS + 1):
+                self.table.hands[spot(box, number)] = of_box[number - 1] if number <= len(of_box) else []
+
+    # --- cards ------------------------------------------------------------------------------------------------------
+
+    def _deal_to(self, cards: list[PhysicalCard]) -> Pauses:
+        """The next card that can be used is this hand's."""
+        card = yield from self._card()
+        if card is not None:
+            cards.append(card)
+
+    def _card(self) -> Generator[float, None, PhysicalCard | None]:
+        """The next card, from a shoe that was filled again if it ran empty."""
+        card = yield from self.draw(from_held=True)
+        while card is None and not self._given_up() and not self.table.shoe.cards and self.table.discards:
+            yield from self._refill()
+            card = yield from self.draw(from_held=True)
+        return card
+
+    def _refill(self) -> Pauses:
+        """19:47-2.15(f): the discards are shuffled and cut, one is burned, and the round goes on."""
+        table = self.table
+        yield from self.press("shuffling")
+        yield REFILL_S
+        table.stack, table.discards = shuffled(table.discards, table.chance), []
+        table.sensor.see_rack(())
+        yield from self.press("shuffled")
+        yield HANDS_S
+        table.cut_at(len(table.stack) // 2)
+        table.sensor.see_placed(0, second_at_end=True)
+        yield HANDS_S
+        table.load_deck()
+        yield from self.burn()
+        self.rounds_left = 1
+
+    def _cutting_card(self) -> None:  # type: ignore[explicit-override]  # of Python 3.12
+        """19:47-2.2(e): the round that it comes out in is the last."""
+        if self.rounds_left is None:
+            self.rounds_left = 1
+
+    def _burned(self, face: str) -> int:  # type: ignore[explicit-override]  # noqa: ARG002  # of Python 3.12
+        """None: one card is burned."""
+        return 0
+
+    def _with_face_up(self, face: str) -> int:  # type: ignore[explicit-override]  # noqa: ARG002  # of Python 3.12
+        """19:47-2.15(a): none."""
+        return 0
+
+    def _open(self, key: str, *hands: list[PhysicalCard]) -> Pauses:
+        """Cards are turned; those that the shoe could not read are named."""
+        unread = self.table.shoe.unread
+        self.attention.unread.extend(card for hand in hands for card in hand if card in unread)
+        yield from self.press(key)
+        self.attention.unread.clear()
+
+    # --- the card reader --------------------------------------------------------------------------------------------
+
+    @property
+    def _reads(self) -> bool:
+        """19:47-2.15(j): the face up card is an ace or a ten, and there is a reader that works."""
+        return self._has_reader and bool(self._dealer) and value(self._dealer[0].face) >= _TEN
+
+    @property
+    def _has_reader(self) -> bool:
+        return self._house.card_reader and self._house.has_hole_card and not self._reader_out
+
+    @property
+    def _ace_up(self) -> bool:
+        return bool(self._dealer) and value(self._dealer[0].face) == _ACE
+
+    def _read(self) -> Generator[float, None, bool | None]:
+        """Whether his two cards are a blackjack, as the reader's lamp has it; None where it says nothing."""
+        reader = self.table.reader
+        assert isinstance(reader, CardReader)
+        for _ in range(MOST_TRIES):
+            said = reader.insert(*self._dealer)
+            yield READ_S
+            yield from self.attention.look()
+            if said in {"blackjack", "not-blackjack"}:
+                return said == "blackjack"
+            if said is None:
+                break
+        self._reader_out = True
+        return None

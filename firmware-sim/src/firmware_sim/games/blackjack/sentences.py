@@ -1,0 +1,67 @@
+"""What only a report of Blackjack says: who wagers, and what players will say."""
+
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from firmware_sim.dealer import Dealer
+from firmware_sim.games.blackjack.dealer import BlackjackDealer
+from firmware_sim.games.blackjack.house import MOST_BOXES
+from firmware_sim.games.blackjack.strategy import Choice
+
+
+def _blackjack(dealer: Dealer) -> BlackjackDealer:
+    if not isinstance(dealer, BlackjackDealer):
+        raise ValueError("only Blackjack has boxes: house game blackjack")  # noqa: TRY004  # cannot be
+    return dealer
+
+
+def _box(number: int) -> int:
+    if number > MOST_BOXES:
+        raise ValueError(f"the layout has {MOST_BOXES} boxes")
+    return number
+
+
+def boxes(dealer: Dealer, number: int) -> None:
+    """The first so many boxes are wagered on from now on."""
+    _blackjack(dealer).players.boxes = set(range(1, _box(number) + 1))
+
+
+def wagered_on(dealer: Dealer, number: int) -> None:
+    """From the next round on."""
+    _blackjack(dealer).players.boxes.add(_box(number))
+
+
+def not_wagered_on(dealer: Dealer, number: int) -> None:
+    """From the next round on."""
+    _blackjack(dealer).players.boxes.discard(_box(number))
+
+
+def come_and_go(dealer: Dealer) -> None:
+    """Which boxes are wagered on changes from round to round."""
+    _blackjack(dealer).players.come_and_go = True
+
+
+def by_chance(dealer: Dealer) -> None:
+    """BlackjackPlayers say whatever they may say."""
+    _blackjack(dealer).players.way = "by chance"
+
+
+def will_say(choice: Choice, dealer: Dealer, number: int) -> None:
+    """As soon as the box may say it, and whatever it was told to say before is said."""
+    _blackjack(dealer).players.will_say.setdefault(_box(number), deque()).append(choice)
+
+
+SENTENCES: Final[dict[str, Callable[..., Any]]] = {
+    "{count} boxes are wagered on": boxes,
+    "box {seat} is wagered on": wagered_on,
+    "box {seat} is no longer wagered on": not_wagered_on,
+    "boxes come and go": come_and_go,
+    "players decide by chance": by_chance,
+    "box {seat} will stand": partial(will_say, "stand"),
+    "box {seat} will draw": partial(will_say, "draw"),
+    "box {seat} will double": partial(will_say, "double"),
+    "box {seat} will split": partial(will_say, "split"),
+    "box {seat} will surrender": partial(will_say, "surrender"),
+}

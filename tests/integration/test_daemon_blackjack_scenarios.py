@@ -1,0 +1,107 @@
+"""Every report of Blackjack through the real daemon, on real pseudo-terminals: each ends with its verdicts.
+
+Of the evenings the rounds as the journal has them are compared with what the dealer makes of the cards
+(`firmware_sim.games.blackjack.heads`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from controller.games.blackjack.deals import BlackjackDeal
+from controller.journal.entries import Judged, ShoeBegun
+from controller.journal.history import last_rounds
+from controller.journal.reading import Reader
+from controller.journal.verification import verify
+from controller.table import inputs
+from controller.table.decision import Verdict
+from firmware_sim.beside import TableBeside
+from firmware_sim.games.blackjack.heads import is_natural, score
+from firmware_sim.scenarios import library
+from tests.sessions.scripts import house
+from tests.support.daemon_questions import until
+from tests.support.daemons import DaemonProcess, configuration, records
+
+SPEED: Final = 1000.0
+SHOWN_S: Final = 0.05
+"""So long the dealer waits for the panel to say what follows."""
+PATIENCE_S: Final = 240.0
+"""Far more than it takes on a machine that has nothing else to do."""
+
+NAMES: Final = [
+    name
+    for name in library.names()
+    if library.scenario(name).setup.house.game == "blackjack" and name != "blackjack-evening"
+    and not any(step.meanwhile for step in library.scenario(name).steps)
+]  # fmt: skip
+"""The others are played where nothing takes time: somebody acts by the clock, whatever the dealer does meanwhile."""
+
+HIGHEST: Final = 21
+
+
+def right(deal: BlackjackDeal) -> bool:
+    """19:47-2.3: of every hand that was played to the end against a dealer whose cards lie open."""
+    dealer = score(deal.dealer)[0]
+    for each in deal.boxes:
+        mine = score(each.cards)[0]
+        if mine > HIGHEST:
+            wanted = "lose"
+        elif deal.hole_unseen or each.result in {"surrendered", "dead"} or is_natural(each.cards):
+            continue
+        elif is_natural(deal.dealer) or mine < dealer <= HIGHEST:
+            wanted = "lose"
+        else:
+            wanted = "void" if mine == dealer else "win"
+        if each.result != wanted:
+            return False
+    return True
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", NAMES)
+def test_a_scenario_through_the_daemon_ends_with_its_verdicts(name: str, tmp_path: Path) -> None:
+    played(name, tmp_path)
+
+
+@pytest.mark.long
+def test_2_12_an_evening_of_three_shoes(tmp_path: Path) -> None:
+    """19:47-2.3, 2.12: the history has every round, and each hand came to what the dealer's head says."""
+    played("blackjack-evening", tmp_path)
+    with Reader.open(tmp_path / "journal.db") as reader:
+        history = last_rounds(reader, 10_000, unturned=True)
+    deals = [each.deal for each in history]
+    assert len(deals) == library.scenario("blackjack-evening").verdicts.rounds
+    for deal in deals:
+        assert isinstance(deal, BlackjackDeal)
+        assert right(deal), deal
+
+
+def played(name: str, folder: Path) -> None:
+    """A report, played to its end: the journal is whole, and the table came to what the report says."""
+    scenario = library.scenario(name)
+    setup = scenario.setup
+    with TableBeside(folder, setup=setup, seed=setup.seed, speed=SPEED) as table:
+        table.be_patient(SHOWN_S)
+        config = configuration(folder, table.ports, house="\n".join(house(setup)))
+        with DaemonProcess(config, module="tests.support.swift_daemon") as daemon:
+            until(lambda: table.panel == ("TABLE CLOSED", "PRESS OPEN"))
+            table.play(name)
+            until(lambda: table.at_rest or daemon.process.poll() is not None, PATIENCE_S)
+            assert daemon.stop() == 0
+    with Reader.open(folder / "journal.db") as reader:
+        audit = verify(reader)
+    assert audit.finding is None
+    judged = [record.entry for record in records(folder) if isinstance(record.entry, Judged | ShoeBegun)]
+    came = Counter(each.answer.verdict for each in judged)
+    wanted = scenario.verdicts
+    assert (
+        Counter(code.value for each in judged for code in each.answer.flags),
+        came[Verdict.REJECTED],
+        came[Verdict.HELD],
+        audit.rounds,
+    ) == (wanted.flagged, wanted.rejected, wanted.held, wanted.rounds)
+    assert isinstance(judged[-1].input, inputs.TableClosed)
