@@ -44,7 +44,6 @@ from controller.table.shoe_steps import (
     load,
     mixed,
     note_cutting_card,
-    nothing_due,
     out_of_play,
     over,
     place,
@@ -99,8 +98,8 @@ FINISHES: Final[tuple[Edge[Shoe], ...]] = (
         edge
         for phase in _DEALING
         for edge in (
-            Edge(ShoeEmpty, phase, None, (round_short,), (flags(TableCode.INSUFFICIENT_CARDS), nothing_due)),
-            Edge(ShoeEmpty, phase, None, (round_open,), (nothing_due,)),
+            Edge(ShoeEmpty, phase, None, (round_short,), (flags(TableCode.INSUFFICIENT_CARDS),)),
+            Edge(ShoeEmpty, phase, None, (round_open,)),
             *((Edge(ShoeEmpty, phase, None, (continuous,)),) if phase is H.ROUNDS else ()),
             Edge(ShoeEmpty, phase, H.OVER, (), (flags(TableCode.SHOE_ENDED_EARLY), over)),
             *(
@@ -108,7 +107,7 @@ FINISHES: Final[tuple[Edge[Shoe], ...]] = (
                 if phase is H.ROUNDS
                 else ()
             ),
-            Edge(ShuffleBegun, phase, H.REFILLING, (round_may_lack, is_empty), (mixed,)),
+            Edge(ShuffleBegun, phase, H.REFILLING, (round_may_lack, is_empty)),
             Edge(ShuffleBegun, phase, None, (round_open,), (refuse(TableReason.ROUND_IS_OPEN),)),
             Edge(ShuffleBegun, phase, H.SHUFFLING, (), (taken_up, over, mixed)),
         )

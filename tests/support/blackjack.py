@@ -53,6 +53,7 @@ CONTINUOUS: Final = made("blackjack", seats=7, shoe="continuous")
 TWO_BATCHES: Final = made("blackjack", seats=7, back="red", second_back="blue")
 DOUBLE_SHOE: Final = made("blackjack", seats=7, decks=2, shoe="double")
 DOUBLE_FIRST_CARD: Final = made("blackjack", seats=7, decks=2, shoe="double", no_more_bets="first-card")
+NEW_DEALERS_READ: Final = made("blackjack", seats=7, dealer_change_burns=True, card_reader=True)
 NEW_DEALERS: Final = made("blackjack", seats=7, dealer_change_burns=True)
 FIRST_CARD: Final = made("blackjack", seats=7, no_more_bets="first-card")
 TEN_OR_ELEVEN: Final = made("blackjack", seats=7, card_reader=True, double="10-11")
@@ -78,6 +79,7 @@ _OTHERS: Final[dict[str, Input]] = {
     "lost:shoe": inputs.DeviceLost("shoe"),
     "back:shoe": inputs.DeviceBack("shoe"),
     "restarted": inputs.Restarted(),
+    "back:shoe-2": inputs.DeviceBack("shoe", 2),
     "lost:reader": inputs.DeviceLost("reader", reader=True),
     "back:reader": inputs.DeviceBack("reader", reader=True),
     "back:reader-2": inputs.DeviceBack("reader", 2, reader=True),
@@ -157,6 +159,8 @@ def stated(state: AnyState, what: str) -> str:
             return str(len(open_hands(state)))
         case "deal":
             return now.deals[-1].words
+        case back if back in state.house.backs:
+            return state.batch(state.house.backs.index(back)).value
         case "stops":
             return " ".join(stop.why.value for stop in state.stops)
         case _:

@@ -73,8 +73,9 @@ def _nobody(_: Fields[Blackjack]) -> None:
     """19:47-2.5, which says who cuts, is not at hand."""
 
 
-def _as_it_is(_: Table[Blackjack]) -> None:
-    """The boxes stay lit."""
+def _taken_up(table: Table[Blackjack]) -> None:
+    """19:47-2.2(c): each side has its cutting card again; the boxes stay lit."""
+    table.round.sides_out = ()
 
 
 def _same(record: Blackjack) -> Blackjack:
@@ -119,7 +120,7 @@ BLACKJACK: Final = Game(
     burn=_nothing,
     face_up=_nothing,
     load=load,
-    taken_up=_as_it_is,
+    taken_up=_taken_up,
     within_bounds=_same,
     cut_from=_nobody,
     shoe=ShoeRules(finishes=True),

@@ -7,8 +7,6 @@ class BlackjackRound(Name):
     """A round, from the bets to its cards in the rack."""
 
     BETTING = "betting"
-    DETERMINANT = "determinant"
-    """The determinant card of a double shoe is drawn (2.1)."""
     FIRST = "first"
     """Each box is dealt a card, then the dealer, face up."""
     SECOND = "second"
@@ -26,6 +24,8 @@ class BlackjackRound(Name):
     """The dealer is dealt his own: the hole card, and what he missed before (2.15(e))."""
     PEEK = "peek"
     """His face up card is a ten, and the card reader says whether he has a blackjack."""
+    DETERMINANT = "determinant"
+    """The determinant card of a double shoe is drawn (2.1)."""
     INSURANCE = "insurance"
     """His face up card is an ace."""
     HOLE = "hole"

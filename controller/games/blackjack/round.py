@@ -212,7 +212,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(HoleRead, P.INSURANCE, P.BOXES, (reader_in_use,), (note_none, go_on)),
     Edge(HoleRead, P.PEEK, P.HOLE, (says_blackjack,), (note_blackjack,)),
     Edge(HoleRead, P.PEEK, P.BOXES, (), (note_none, go_on)),
-    Edge(HoleRead, P.BOXES, None, (reader_in_use, peeked), (refuse(TableReason.REPEATED),)),
+    Edge(HoleRead, P.BOXES, None, (peeked,), (refuse(TableReason.REPEATED),)),
     Edge(HoleRead, P.BOXES, P.VOID, (reader_in_use, up_low, reader_shows), (_MISUSED, void)),
     Edge(HoleRead, P.BOXES, None, (reader_in_use, up_low), (_MISUSED,)),
     Edge(HoleRead, P.BOXES, P.HOLE, (reader_in_use, says_blackjack), (note_blackjack,)),
@@ -265,7 +265,6 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(CardMissed, P.HOLE, P.LATE, (), (flags(BlackjackCode.CARD_NOT_DEALT), note_late)),
     Edge(CardDrawn, P.LATE, None, (), (take_late, go_on)),
     Edge(HandDead, P.LATE, None, (), (end_late, go_on)),
-    Edge(S.GO_ON, P.LATE, None, (late_owed,)),
     Edge(S.GO_ON, P.LATE, P.BOXES, (), (go_on,)),
     # 2.12: the dealer
     *(

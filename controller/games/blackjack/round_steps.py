@@ -304,5 +304,4 @@ def load(table: Table[Blackjack]) -> None:
     record.deals = ()
     record.returned = 0
     record.holds = None
-    record.sides_out = ()
     record.settled_by = record.offer

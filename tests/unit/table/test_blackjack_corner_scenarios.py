@@ -6,6 +6,7 @@ from tests.support.blackjack import (
     LATE,
     LOADED,
     NEW_DEALERS,
+    NEW_DEALERS_READ,
     NO_HOLE,
     PLAIN,
     READER,
@@ -387,7 +388,7 @@ def test_the_hole_card_is_unread() -> None:
     error-card | rejected nothing-to-move | BOX 1: TAKE CARD? – BOX 1 HAND 2: 11
     take-card  | accepted                 | BOX 1 HAND 2: 14                     | box-1/2=8c 3c 3d; held=
     Ks         | accepted                 | TURN THE HOLE CARD                   | hole; box-1/2=8c 3c 3d Ks; open=0
-    error-card | flagged card-on-offer | BOX 1: TAKE CARD? – BOX 1 HAND 2: 14 | boxes; held=Ks
+    error-card | flagged card-on-offer | BOX 1: TAKE CARD? – BOX 1 HAND 2: 14 | boxes
     stand      | accepted                 | TURN THE HOLE CARD                   | hole; open=0
     hole-up | accepted | DEALER OVER 21 – 1w | complete; dealer=6s Td Ks; down=0; held=
     error-card | rejected nothing-to-move | DEALER OVER 21 – 1w
@@ -789,23 +790,23 @@ def test_a_missed_box_that_is_left_out() -> None:
     idle         | accepted                     | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
     inspected    | accepted                     | SHUFFLE THE CARDS                      | shuffling
     shuffled     | accepted                     | OFFER THE CUT – FROM SEAT 7 DOWN       | cutting
-    cut          | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE    | loading
-    placed:77    | flagged bad-cutting-card     | PUT CUTTING CARD IN – LOAD THE SHOE
-    placed:78    | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded       | accepted                     | BURN 1 FACE DOWN                       | burn-first
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed:77 | flagged bad-cutting-card | PUT CUTTING CARD IN – LOAD THE SHOE | from_back=77
+    placed:78    | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE    | from_back=78
+    loaded       | accepted                     | BURN 1 FACE DOWN                       | burn-first; shoe_number=2
     2h           | accepted                     | BETS ARE OPEN                          | rounds
     empty        | flagged shoe-ended-early     | SHOE IS OVER – RESHUFFLE               | over; empty=True
     shuffling    | accepted                     | SHUFFLE THE CARDS                      | shuffling
     shuffled     | accepted                     | OFFER THE CUT – FROM SEAT 7 DOWN       | cutting
-    cut          | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE    | loading
-    placed       | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded       | accepted                     | BURN 1 FACE DOWN                       | burn-first; empty=False
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; from_back=None; cutting_cards_placed=False
+    placed       | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE    | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; empty=False; shoe_number=3
     2h           | accepted                     | BETS ARE OPEN                          | rounds
     shuffling    | accepted                     | SHUFFLE THE CARDS                      | shuffling
     shuffled     | accepted                     | OFFER THE CUT – FROM SEAT 7 DOWN       | cutting
-    cut          | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE    | loading
-    placed       | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded       | accepted                     | BURN 1 FACE DOWN                       | burn-first
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed       | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE    | cutting_cards_placed=True
+    loaded       | accepted                     | BURN 1 FACE DOWN                       | burn-first; shoe_number=4
     cutting-card | flagged cutting-card-in-burn | BURN 1 FACE DOWN                       | cutting_card_out=True
     2h           | accepted                     | BETS ARE OPEN                          | finishing
     box-1        | accepted                     | BETS ARE OPEN                          | boxes=1
@@ -898,9 +899,9 @@ def test_a_refill_step_by_step() -> None:
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=1; open=0; deal=void
     shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling
     shuffled     | accepted                   | OFFER THE CUT – FROM SEAT 7 DOWN      | cutting
-    cut          | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE   | loading
-    placed       | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; empty=False
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed       | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE   | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; empty=False; shoe_number=2
     2c           | accepted                   | BETS ARE OPEN                         | rounds
     no-more-bets | accepted                   | CARD TO BOX 1                         | first; box-1/1=; open=1
     9h           | accepted                   | DEALER'S CARD                         | box-1/1=9h
@@ -911,9 +912,9 @@ def test_a_refill_step_by_step() -> None:
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=1; open=0; deal=void
     shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling
     shuffled     | accepted                   | OFFER THE CUT – FROM SEAT 7 DOWN      | cutting
-    cut          | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE   | loading
-    placed       | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; empty=False
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed       | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE   | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; empty=False; shoe_number=3
     2c           | accepted                   | BETS ARE OPEN                         | rounds
     no-more-bets | accepted                   | CARD TO BOX 1                         | first; box-1/1=; open=1
     9h           | accepted                   | DEALER'S CARD                         | box-1/1=9h
@@ -925,9 +926,9 @@ def test_a_refill_step_by_step() -> None:
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=1; open=0; deal=void
     shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling
     shuffled     | accepted                   | OFFER THE CUT – FROM SEAT 7 DOWN      | cutting
-    cut          | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE   | loading
-    placed       | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; empty=False
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed       | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE   | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; empty=False; shoe_number=4
     2c           | accepted                   | BETS ARE OPEN                         | rounds
     no-more-bets | accepted                   | CARD TO BOX 1                         | first; box-1/1=; open=1
     9h           | accepted                   | DEALER'S CARD                         | box-1/1=9h
@@ -951,9 +952,9 @@ def test_a_void_round_in_a_refill() -> None:
     empty        | flagged insufficient-cards   | SHOE IS OVER – RESHUFFLE            | over; empty=True
     shuffling    | accepted                     | SHUFFLE THE CARDS                   | shuffling
     shuffled     | accepted                     | OFFER THE CUT – FROM SEAT 7 DOWN    | cutting
-    cut          | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE | loading
-    placed       | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded       | accepted                     | BURN 1 FACE DOWN                    | burn-first; empty=False
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed       | accepted                     | PUT CUTTING CARD IN – LOAD THE SHOE | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; empty=False; shoe_number=2
     cutting-card | flagged cutting-card-in-burn | BURN 1 FACE DOWN                    | cutting_card_out=True
     cutting-card | flagged insufficient-cards   | SHOE IS OVER – RESHUFFLE            | over
     """,
@@ -1014,17 +1015,17 @@ def test_the_end_after_the_cutting_card() -> None:
     cutting-card | accepted | BETS ARE OPEN                          | finishing; cutting_card_out=True
     shuffling    | accepted | SHUFFLE THE CARDS                      | shuffling
     shuffled     | accepted | OFFER THE CUT – FROM SEAT 7 DOWN       | cutting
-    cut          | accepted | PUT CUTTING CARD IN – LOAD THE SHOE    | loading
-    placed       | accepted | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded       | accepted | BURN 1 FACE DOWN                       | burn-first; cutting_card_out=False
+    cut          | accepted | PUT CUTTING CARD IN – LOAD THE SHOE    | loading; cutting_cards_placed=False
+    placed       | accepted | PUT CUTTING CARD IN – LOAD THE SHOE    | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; cutting_card_out=False; shoe_number=2
     2c           | accepted | BETS ARE OPEN                          | rounds
     cutting-card | accepted | BETS ARE OPEN                          | finishing; cutting_card_out=True
     idle         | accepted | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
     inspected    | accepted | SHUFFLE THE CARDS                      | shuffling
     shuffled     | accepted | OFFER THE CUT – FROM SEAT 7 DOWN       | cutting
-    cut          | accepted | PUT CUTTING CARD IN – LOAD THE SHOE    | loading
-    placed       | accepted | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded       | accepted | BURN 1 FACE DOWN                       | burn-first; cutting_card_out=False
+    cut          | accepted | PUT CUTTING CARD IN – LOAD THE SHOE    | loading; cutting_cards_placed=False
+    placed       | accepted | PUT CUTTING CARD IN – LOAD THE SHOE    | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; cutting_card_out=False; shoe_number=3
     2c           | accepted | BETS ARE OPEN                          | rounds
     cutting-card | accepted | BETS ARE OPEN                          | finishing; cutting_card_out=True
     close        | accepted | TABLE CLOSED                           | closed
@@ -1471,27 +1472,27 @@ def test_early_surrender_and_nothing_else() -> None:
     unseen       | accepted                           | BETS ARE OPEN                             | playing; held=Ks
     shuffling | flagged left-over | SHUFFLE THE CARDS | shuffling; held=; discarded=1
     shuffled     | accepted                           | OFFER THE CUT – FROM SEAT 7 DOWN          | cutting
-    cut          | accepted                           | PUT CUTTING CARD IN – LOAD THE SHOE       | loading
-    placed       | accepted                           | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; shoe_number=2
     2c           | accepted                           | BETS ARE OPEN                             | rounds
     Ks           | flagged drawn-in-error             | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
     unseen       | accepted                           | BETS ARE OPEN                             | playing; held=Ks
     empty | flagged shoe-ended-early left-over | SHOE IS OVER – RESHUFFLE | over; held=; discarded=1; empty=True
     shuffling    | accepted                           | SHUFFLE THE CARDS                         | shuffling
     shuffled     | accepted                           | OFFER THE CUT – FROM SEAT 7 DOWN          | cutting
-    cut          | accepted                           | PUT CUTTING CARD IN – LOAD THE SHOE       | loading
-    placed       | accepted                           | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; empty=False
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; empty=False; shoe_number=3
     2c           | accepted                           | BETS ARE OPEN                             | rounds
     cutting-card | accepted | BETS ARE OPEN | finishing; cutting_card_out=True
     Ks           | flagged drawn-in-error             | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
     unseen       | accepted                           | BETS ARE OPEN                             | playing; held=Ks
     shuffling | flagged left-over | SHUFFLE THE CARDS | shuffling; held=; discarded=1
     shuffled     | accepted                           | OFFER THE CUT – FROM SEAT 7 DOWN          | cutting
-    cut          | accepted                           | PUT CUTTING CARD IN – LOAD THE SHOE       | loading
-    placed       | accepted                           | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; cutting_card_out=False
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; cutting_card_out=False; shoe_number=4
     2c           | accepted                           | BETS ARE OPEN                             | rounds
     cutting-card | accepted | BETS ARE OPEN | finishing; cutting_card_out=True
     Ks           | flagged drawn-in-error             | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
@@ -1520,9 +1521,9 @@ def test_a_cutting_card_and_a_shuffle() -> None:
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=5; deal=box 1 lose
     shuffling    | accepted               | SHUFFLE THE CARDS                   | shuffling
     shuffled     | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN    | cutting
-    cut          | accepted               | PUT CUTTING CARD IN – LOAD THE SHOE | loading
-    placed       | accepted               | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; empty=False; cutting_card_out=False
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed       | accepted               | PUT CUTTING CARD IN – LOAD THE SHOE | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; empty=False; cutting_card_out=False; shoe_number=2
     2c           | accepted               | BETS ARE OPEN                       | rounds
     """,
 )
@@ -1545,3 +1546,323 @@ def test_a_shoe_that_is_empty_and_shuffled() -> None:
 )
 def test_held_cards_and_a_void_round_in_a_refill() -> None:
     """19:47-2.15(b): there is no next round for them."""
+
+
+@_told(
+    PLAIN,
+    READY + " box-1 box-3 box-5 no-more-bets",
+    """
+    9h           | accepted               | CARD TO BOX 3                       | box-1/1=9h
+    5d           | accepted               | CARD TO BOX 5                       | box-3/1=5d
+    4c           | accepted               | DEALER'S CARD                       | box-5/1=4c
+    6s           | accepted               | CARD TO BOX 1                       | second; dealer=6s
+    missed-box-1 | flagged one-card-dealt | CARD TO BOX 3                       | missed=1
+    missed-box-3 | flagged one-card-dealt | CARD TO BOX 5                       | missed=1 3
+    2c           | accepted               | BOX 1: 2ND CARD? – DEAL IT, OR DEAD | owed; box-5/1=4c 2c
+    Kc           | accepted               | BOX 3: 2ND CARD? – DEAL IT, OR DEAD | box-1/1=9h Kc
+    Kd           | accepted               | HOLE CARD TO DEALER                 | dealers; box-3/1=5d Kd
+    Td           | accepted               | BOX 1 HAS 19                        | boxes; dealer=6s Td; down=1
+    stand        | accepted               | BOX 3 HAS 15                        | open=2
+    stand        | accepted               | BOX 5 HAS 6                         | open=1
+    stand        | accepted               | TURN THE HOLE CARD                  | hole; open=0
+    hole-up      | accepted               | DEALER HAS 16 – DEALER DRAWS        | dealer; down=0
+    """,
+)
+def test_two_boxes_take_their_second_card() -> None:
+    """19:47-2.15(g): one after the other."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    9h            | accepted              | CARD TO BOX 3       | box-1/1=9h
+    5d            | accepted              | DEALER'S CARD       | box-3/1=5d
+    missed-dealer | flagged dealer-missed | CARD TO BOX 1       | second
+    2c            | accepted              | CARD TO BOX 3       | box-1/1=9h 2c
+    box-9         | rejected no-such-seat | CARD TO BOX 3
+    3c            | accepted              | DEALER'S CARD       | dealers; box-3/1=5d 3c
+    4c            | accepted              | HOLE CARD TO DEALER | dealer=4c
+    5c            | accepted              | BOX 1 HAS 11        | boxes; dealer=4c 5c; down=1
+    stand         | accepted              | BOX 3 HAS 8         | open=1
+    box-9         | rejected too-late     | BOX 3 HAS 8
+    """,
+)
+def test_the_dealer_is_missed_when_it_is_his_turn() -> None:
+    """19:47-2.15(e): the next card is the first box's."""
+
+
+@_told(
+    SHOWN,
+    ONE,
+    """
+    reader-out   | flagged reader-failed | CARD TO BOX 1                | reader_out=True
+    9h           | accepted              | DEALER'S CARD                | box-1/1=9h
+    6s           | accepted              | CARD TO BOX 1                | second; dealer=6s
+    8h           | accepted              | HOLE CARD TO DEALER          | dealers; box-1/1=9h 8h
+    Td           | accepted              | BOX 1 HAS 17                 | boxes; dealer=6s Td; down=1
+    no-blackjack | rejected no-reader    | BOX 1 HAS 17
+    blackjack    | rejected no-reader    | BOX 1 HAS 17
+    stand        | accepted              | TURN THE HOLE CARD           | hole; open=0
+    hole-up      | accepted              | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
+    5c           | accepted              | DEALER STANDS ON 21 – 1L     | complete; dealer=6s Td 5c
+    collect      | accepted              | BETS ARE OPEN                | betting; discarded=5; deal=box 1 lose
+    reader-back  | accepted              | BETS ARE OPEN                | reader_out=False
+    no-more-bets | accepted              | CARD TO BOX 1                | first; box-1/1=; open=1
+    9h           | accepted              | DEALER'S CARD                | box-1/1=9h
+    Ks           | accepted              | CARD TO BOX 1                | second; dealer=Ks
+    8h           | accepted              | HOLE CARD TO DEALER          | dealers; box-1/1=9h 8h
+    Td           | accepted              | USE THE CARD READER          | peek; dealer=Ks Td; down=1
+    no-blackjack | accepted              | BOX 1 HAS 17                 | boxes; no_blackjack=True
+    reader-out   | flagged reader-failed | BOX 1 HAS 17                 | reader_out=True
+    no-blackjack | rejected repeated     | BOX 1 HAS 17
+    stand        | accepted              | TURN THE HOLE CARD           | hole; open=0
+    """,
+)
+def test_a_reader_that_shows_and_is_out_of_use() -> None:
+    """19:47-2.15(k): its keys mean nothing then."""
+
+
+@_told(
+    READER,
+    TWO,
+    """
+    9h           | accepted             | CARD TO BOX 3                    | box-1/1=9h
+    5d           | accepted             | DEALER'S CARD                    | box-3/1=5d
+    As           | accepted             | CARD TO BOX 1                    | second; dealer=As
+    2h           | accepted             | CARD TO BOX 3                    | box-1/1=9h 2h
+    6d           | accepted             | HOLE CARD TO DEALER              | dealers; box-3/1=5d 6d
+    7d           | accepted             | INSURANCE? – USE THE CARD READER | insurance; dealer=As 7d; down=1
+    split        | rejected not-allowed | INSURANCE? – USE THE CARD READER
+    surrender    | rejected not-allowed | INSURANCE? – USE THE CARD READER
+    no-blackjack | accepted             | BOX 1 HAS 11                     | boxes; no_blackjack=True
+    stand        | accepted             | BOX 3 HAS 11                     | open=1
+    stand        | accepted             | TURN THE HOLE CARD               | hole; open=0
+    hole-up      | accepted             | DEALER STANDS ON 18 – 1L 3L      | complete; down=0
+    """,
+)
+def test_what_no_player_may_decide_before_the_reader() -> None:
+    """19:47-2.11: the cards do not allow it."""
+
+
+@_told(
+    READER,
+    TWO,
+    """
+    9h            | accepted               | CARD TO BOX 3                        | box-1/1=9h
+    5d            | accepted               | DEALER'S CARD                        | box-3/1=5d
+    6s            | accepted               | CARD TO BOX 1                        | second; dealer=6s
+    2h            | accepted               | CARD TO BOX 3                        | box-1/1=9h 2h
+    6d            | accepted               | HOLE CARD TO DEALER                  | dealers; box-3/1=5d 6d
+    7d            | accepted               | BOX 1 HAS 11                         | boxes; dealer=6s 7d; down=1
+    stand         | accepted               | BOX 3 HAS 11                         | open=1
+    missed-card-1 | flagged card-not-dealt | BOX 3 HAS 11                         | late=0
+    stand         | accepted               | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late; open=0
+    3c            | accepted               | TURN THE HOLE CARD                   | hole; box-1/1=9h 2h 3c; late=
+    hole-up       | accepted               | DEALER HAS 13 – DEALER DRAWS         | dealer; down=0
+    8d            | accepted               | DEALER STANDS ON 21 – 1L 3L          | complete; dealer=6s 7d 8d
+    collect | accepted | BETS ARE OPEN | betting; discarded=8; deal=box 1 lose, box 3 lose
+    no-more-bets | accepted | CARD TO BOX 1 | first; box-1/1=; box-3/1=; open=2
+    9h            | accepted               | CARD TO BOX 3                        | box-1/1=9h
+    5d            | accepted               | DEALER'S CARD                        | box-3/1=5d
+    6s            | accepted               | CARD TO BOX 1                        | second; dealer=6s
+    2h            | accepted               | CARD TO BOX 3                        | box-1/1=9h 2h
+    6d            | accepted               | HOLE CARD TO DEALER                  | dealers; box-3/1=5d 6d
+    7d            | accepted               | BOX 1 HAS 11                         | boxes; dealer=6s 7d; down=1
+    stand         | accepted               | BOX 3 HAS 11                         | open=1
+    missed-card-1 | flagged card-not-dealt | BOX 3 HAS 11                         | late=0
+    stand         | accepted               | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late; open=0
+    hand-dead     | accepted               | TURN THE HOLE CARD                   | hole; late=
+    hole-up       | accepted               | DEALER HAS 13 – DEALER DRAWS         | dealer; down=0
+    """,
+)
+def test_a_hand_that_was_passed_over_beside_a_reader() -> None:
+    """19:47-2.15(i): likewise."""
+
+
+@_told(
+    NEW_DEALERS_READ,
+    READY + " box-1",
+    """
+    new-dealer    | accepted                          | DISCARD 1 FACE DOWN              | discarding
+    lost:reader   | flagged device-lost reader-failed | DISCARD 1 FACE DOWN              | reader_out=True
+    back:reader-2 | flagged events-missing            | DISCARD 1 FACE DOWN
+    back:reader   | accepted                          | DISCARD 1 FACE DOWN
+    9c            | accepted                          | BETS ARE OPEN                    | playing; discarded=1
+    reader-back   | accepted                          | BETS ARE OPEN                    | reader_out=False
+    no-more-bets  | accepted                          | CARD TO BOX 1                    | first; box-1/1=; open=1
+    9h            | accepted                          | DEALER'S CARD                    | box-1/1=9h
+    jam           | flagged jam                       | SHOE IS JAMMED – CALL SUPERVISOR | stopped
+    lost:reader   | flagged device-lost reader-failed | SHOE IS JAMMED – CALL SUPERVISOR | reader_out=True
+    back:reader   | accepted                          | SHOE IS JAMMED – CALL SUPERVISOR
+    back:reader-2 | flagged events-missing            | SHOE IS JAMMED – CALL SUPERVISOR
+    play-on       | accepted                          | DEALER'S CARD                    | playing
+    reader-back   | accepted                          | DEALER'S CARD                    | reader_out=False
+    Ks            | accepted                          | CARD TO BOX 1                    | second; dealer=Ks
+    8h            | accepted                          | HOLE CARD TO DEALER              | dealers; box-1/1=9h 8h
+    Td | accepted | USE THE CARD READER | peek; dealer=Ks Td; down=1
+    """,
+)
+def test_a_reader_is_lost_while_a_card_is_burned() -> None:
+    """19:47-2.15(k): play goes on."""
+
+
+@_told(
+    NEW_DEALERS,
+    READY + " box-1",
+    """
+    new-dealer   | accepted               | DISCARD 1 FACE DOWN                  | discarding
+    back:shoe-2  | flagged events-missing | A CARD IS MISSING? – CALL SUPERVISOR | stopped
+    play-on      | accepted               | DISCARD 1 FACE DOWN                  | discarding
+    9c           | accepted               | BETS ARE OPEN                        | playing; discarded=1
+    back:shoe-2  | flagged events-missing | A CARD IS MISSING? – CALL SUPERVISOR | stopped
+    back:shoe-2  | flagged events-missing | A CARD IS MISSING? – CALL SUPERVISOR
+    play-on      | accepted               | A CARD IS MISSING? – CALL SUPERVISOR
+    play-on      | accepted               | BETS ARE OPEN                        | playing
+    no-more-bets | accepted               | CARD TO BOX 1                        | first; box-1/1=; open=1
+    """,
+)
+def test_another_device_is_lost_while_a_card_is_burned() -> None:
+    """19:47-2.15: a shoe's missing cards stop play."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    9h      | accepted                  | DEALER'S CARD                    | box-1/1=9h
+    jam     | flagged jam               | SHOE IS JAMMED – CALL SUPERVISOR | stopped
+    unseen  | rejected no-card-in-error | SHOE IS JAMMED – CALL SUPERVISOR
+    seen    | rejected no-card-in-error | SHOE IS JAMMED – CALL SUPERVISOR
+    play-on | accepted                  | DEALER'S CARD                    | playing
+    6s      | accepted                  | CARD TO BOX 1                    | second; dealer=6s
+    """,
+)
+def test_no_card_in_error_at_another_stop() -> None:
+    """19:47-2.15(b): nobody asks for it."""
+
+
+@_told(
+    PLAIN,
+    READY + " box-1",
+    """
+    Ks           | flagged drawn-in-error  | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted                | BETS ARE OPEN                             | playing; held=Ks
+    Kd           | flagged drawn-in-error  | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted                | BETS ARE OPEN                             | playing; held=Ks Kd
+    Kc           | flagged drawn-in-error  | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted                | BETS ARE OPEN                             | playing; held=Ks Kd Kc
+    Kh           | flagged drawn-in-error  | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted                | BETS ARE OPEN                             | playing; held=Ks Kd Kc Kh
+    Qs           | flagged drawn-in-error  | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen | accepted | BETS ARE OPEN | playing; held=Ks Kd Kc Kh Qs
+    no-more-bets | accepted | BOX 1: TAKE CARD? – BOX 1 HAS 20 | boxes; dealer=Kd Kh
+    empty        | accepted                | BOX 1: TAKE CARD? – BOX 1 HAS 20          | empty=True
+    shuffling    | accepted                | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
+    collect      | rejected hands-are-open | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    shuffled     | accepted                | OFFER THE CUT – THEN ROUND GOES ON        | refill-cutting
+    collect      | rejected hands-are-open | OFFER THE CUT – THEN ROUND GOES ON
+    cut          | accepted                | LOAD THE SHOE – THEN ROUND GOES ON        | refill-loading
+    collect      | rejected hands-are-open | LOAD THE SHOE – THEN ROUND GOES ON
+    loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; cutting_card_out=True; returned=1
+    collect      | rejected hands-are-open | BURN 1 FACE DOWN
+    void         | accepted                | BURN 1 FACE DOWN                          | void
+    collect | flagged left-over | SHOE IS OVER – RESHUFFLE | betting; over; discarded=5; deal=void
+    """,
+)
+def test_nothing_else_in_a_refill() -> None:
+    """19:47-2.15(f): a round is open."""
+
+
+@_told(
+    PLAIN,
+    READY + " box-1",
+    """
+    5s           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s
+    Kd           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd
+    5c           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c
+    Kh           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c Kh
+    Qs           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c Kh Qs
+    no-more-bets | accepted | BOX 1: TAKE CARD? – BOX 1 HAS 10 | boxes; dealer=Kd Kh
+    empty        | accepted               | BOX 1: TAKE CARD? – BOX 1 HAS 10          | empty=True
+    shuffling    | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
+    void         | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON     | void
+    collect | flagged left-over | SHOE IS OVER – RESHUFFLE | betting; over; discarded=5; deal=void
+    shuffling    | accepted               | SHUFFLE THE CARDS                         | shuffling
+    shuffled     | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN          | cutting
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed       | accepted               | PUT CUTTING CARD IN – LOAD THE SHOE       | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; empty=False; shoe_number=2
+    2c           | accepted               | BETS ARE OPEN                             | rounds
+    5s           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s
+    Kd           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd
+    5c           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c
+    Kh           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c Kh
+    Qs           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c Kh Qs
+    no-more-bets | accepted | BOX 1: TAKE CARD? – BOX 1 HAS 10 | boxes; dealer=Kd Kh
+    empty        | accepted               | BOX 1: TAKE CARD? – BOX 1 HAS 10          | empty=True
+    shuffling    | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
+    shuffled     | accepted               | OFFER THE CUT – THEN ROUND GOES ON        | refill-cutting
+    void         | accepted               | OFFER THE CUT – THEN ROUND GOES ON        | void
+    collect | flagged left-over | SHOE IS OVER – RESHUFFLE | betting; over; discarded=5; deal=void
+    shuffling    | accepted               | SHUFFLE THE CARDS                         | shuffling
+    shuffled     | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN          | cutting
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed       | accepted               | PUT CUTTING CARD IN – LOAD THE SHOE       | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; empty=False; shoe_number=3
+    2c           | accepted               | BETS ARE OPEN                             | rounds
+    5s           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s
+    Kd           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd
+    5c           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c
+    Kh           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c Kh
+    Qs           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c Kh Qs
+    no-more-bets | accepted | BOX 1: TAKE CARD? – BOX 1 HAS 10 | boxes; dealer=Kd Kh
+    empty        | accepted               | BOX 1: TAKE CARD? – BOX 1 HAS 10          | empty=True
+    shuffling    | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
+    shuffled     | accepted               | OFFER THE CUT – THEN ROUND GOES ON        | refill-cutting
+    cut          | accepted               | LOAD THE SHOE – THEN ROUND GOES ON        | refill-loading
+    void         | accepted               | LOAD THE SHOE – THEN ROUND GOES ON        | void
+    collect | flagged left-over | SHOE IS OVER – RESHUFFLE | betting; over; discarded=5; deal=void
+    shuffling    | accepted               | SHUFFLE THE CARDS                         | shuffling
+    shuffled     | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN          | cutting
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed       | accepted               | PUT CUTTING CARD IN – LOAD THE SHOE       | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; empty=False; shoe_number=4
+    2c           | accepted               | BETS ARE OPEN                             | rounds
+    5s           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s
+    Kd           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd
+    5c           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c
+    Kh           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c Kh
+    Qs           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c Kh Qs
+    no-more-bets | accepted | BOX 1: TAKE CARD? – BOX 1 HAS 10 | boxes; dealer=Kd Kh
+    empty        | accepted               | BOX 1: TAKE CARD? – BOX 1 HAS 10          | empty=True
+    shuffling    | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
+    shuffled     | accepted               | OFFER THE CUT – THEN ROUND GOES ON        | refill-cutting
+    cut          | accepted               | LOAD THE SHOE – THEN ROUND GOES ON        | refill-loading
+    loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; cutting_card_out=True; returned=1
+    void         | accepted               | BURN 1 FACE DOWN                          | void
+    collect | flagged left-over | SHOE IS OVER – RESHUFFLE | betting; over; discarded=5; deal=void
+    """,
+)
+def test_a_held_card_and_a_void_round_in_a_refill() -> None:
+    """19:47-2.15(b): there is no next round for it."""

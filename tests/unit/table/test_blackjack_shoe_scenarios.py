@@ -25,7 +25,7 @@ TWO = READY + " box-1 box-3 no-more-bets"
     CONTINUOUS,
     OPENED,
     """
-    loaded         | accepted              | BETS ARE OPEN                | rounds
+    loaded         | accepted              | BETS ARE OPEN                | rounds; shoe_number=1
     box-1          | accepted              | BETS ARE OPEN                | boxes=1
     no-more-bets   | accepted              | CARD TO BOX 1                | first; box-1/1=; open=1
     cutting-card   | accepted              | CARD TO BOX 1
@@ -59,7 +59,7 @@ TWO = READY + " box-1 box-3 no-more-bets"
     holds:312      | accepted              | BETS ARE OPEN
     shuffling      | accepted              | LOAD THE SHOE                | shuffling
     shuffled:311   | flagged wrong-count   | LOAD THE SHOE
-    shuffled:312   | accepted              | BETS ARE OPEN                | rounds; discarded=0; returned=0
+    shuffled:312 | accepted | BETS ARE OPEN | rounds; discarded=0; shoe_number=2; returned=0
     close          | accepted              | TABLE CLOSED                 | closed
     """,
 )
@@ -71,7 +71,7 @@ def test_2_21_a_shoe_that_shuffles_without_end() -> None:
     CONTINUOUS,
     OPENED,
     """
-    shuffled       | accepted                   | BETS ARE OPEN                          | rounds
+    shuffled       | accepted                   | BETS ARE OPEN                          | rounds; shoe_number=1
     empty          | accepted                   | BETS ARE OPEN                          | empty=True
     box-1          | accepted                   | BETS ARE OPEN                          | boxes=1
     no-more-bets   | accepted                   | PUT CARDS BACK IN                      | first; box-1/1=; open=1
@@ -109,7 +109,7 @@ def test_2_21_a_continuous_shoe_that_runs_empty() -> None:
     CLOSED,
     """
     open           | accepted             | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
-    loaded         | accepted             | BETS ARE OPEN                          | rounds
+    loaded         | accepted             | BETS ARE OPEN                          | rounds; shoe_number=1
     cards-returned | accepted             | BETS ARE OPEN
     shuffling      | accepted             | LOAD THE SHOE                          | shuffling
     holds:312      | rejected not-in-play | LOAD THE SHOE
@@ -163,18 +163,18 @@ def test_2_21_loaded_too_early() -> None:
     OPENED,
     """
     shuffled     | flagged unknown-batch | SHUFFLE THE CARDS – BATCH TO SHUFFLER
-    in:red       | accepted              | SHUFFLE THE CARDS – BATCH TO SHUFFLER
-    begun:red    | accepted              | SHUFFLE THE CARDS – SHUFFLER IS AT WORK
-    done:red     | accepted              | SHUFFLE THE CARDS – TAKE STORED BATCH
-    stored:red   | accepted              | SHUFFLE THE CARDS – TAKE STORED BATCH
-    out:red      | accepted              | OFFER THE CUT – FROM SEAT 7 DOWN        | cutting
-    in:blue      | accepted              | OFFER THE CUT – FROM SEAT 7 DOWN
-    begun:blue   | accepted              | OFFER THE CUT – FROM SEAT 7 DOWN
-    done:blue    | accepted              | OFFER THE CUT – FROM SEAT 7 DOWN
-    stored:blue  | accepted              | OFFER THE CUT – FROM SEAT 7 DOWN
+    in:red       | accepted              | SHUFFLE THE CARDS – BATCH TO SHUFFLER   | red=inserted
+    begun:red    | accepted              | SHUFFLE THE CARDS – SHUFFLER IS AT WORK | red=shuffling
+    done:red     | accepted              | SHUFFLE THE CARDS – TAKE STORED BATCH   | red=finished
+    stored:red   | accepted              | SHUFFLE THE CARDS – TAKE STORED BATCH   | red=stored
+    out:red      | accepted              | OFFER THE CUT – FROM SEAT 7 DOWN        | cutting; red=released
+    in:blue      | accepted              | OFFER THE CUT – FROM SEAT 7 DOWN        | blue=inserted
+    begun:blue   | accepted              | OFFER THE CUT – FROM SEAT 7 DOWN        | blue=shuffling
+    done:blue    | accepted              | OFFER THE CUT – FROM SEAT 7 DOWN        | blue=finished
+    stored:blue  | accepted              | OFFER THE CUT – FROM SEAT 7 DOWN        | blue=stored
     cut          | accepted              | PUT CUTTING CARD IN – LOAD THE SHOE     | loading
-    placed       | accepted              | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded       | accepted              | BURN 1 FACE DOWN                        | burn-first
+    placed       | accepted              | PUT CUTTING CARD IN – LOAD THE SHOE     | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; shoe_number=1; red=in-play
     2c           | accepted              | BETS ARE OPEN                           | rounds
     box-1        | accepted              | BETS ARE OPEN                           | boxes=1
     no-more-bets | accepted              | CARD TO BOX 1                           | first; box-1/1=; open=1
@@ -191,12 +191,12 @@ def test_2_21_loaded_too_early() -> None:
     stand        | accepted              | TURN THE HOLE CARD                      | hole; open=0
     hole-up      | accepted              | DEALER HAS 16 – DEALER DRAWS            | dealer; down=0
     Kc~red       | accepted              | DEALER OVER 21 – 1W                     | complete; dealer=6c Td Kc
-    collect | accepted | SHOE IS OVER – CHANGE THE BATCHES | betting; over; discarded=7; deal=box 1 win
-    in:red       | accepted              | SHOE IS OVER – CHANGE THE BATCHES
-    out:blue     | accepted              | OFFER THE CUT – FROM SEAT 7 DOWN        | cutting
-    cut          | accepted              | PUT CUTTING CARD IN – LOAD THE SHOE     | loading
-    placed       | accepted              | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; cutting_card_out=False
+    collect | accepted | SHOE IS OVER – CHANGE THE BATCHES | betting; over; discarded=7; red=discarded; deal=box 1 win
+    in:red       | accepted              | SHOE IS OVER – CHANGE THE BATCHES       | red=inserted
+    out:blue     | accepted              | OFFER THE CUT – FROM SEAT 7 DOWN        | cutting; blue=released
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed       | accepted              | PUT CUTTING CARD IN – LOAD THE SHOE     | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; blue=in-play
     2c~blue      | accepted              | BETS ARE OPEN                           | rounds
     """,
 )
@@ -348,11 +348,11 @@ def test_2_15_f_both_sides_are_empty() -> None:
     9h           | accepted                   | DEALER'S CARD                         | box-1/1=9h
     void         | accepted                   | ROUND VOID – COLLECT THE CARDS        | void
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=2; open=0; deal=void
-    shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling
+    shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling; sides_out=
     shuffled     | accepted                   | OFFER THE CUT – FROM SEAT 7 DOWN      | cutting
-    cut          | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE   | loading
-    placed       | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE
-    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; cutting_card_out=False; sides_out=; returned=0
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed       | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE   | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; cutting_card_out=False; shoe_number=2; returned=0
     2c           | accepted                   | BETS ARE OPEN                         | rounds
     no-more-bets | accepted | DETERMINANT CARD | determinant; box-1/1=; open=1
     void         | accepted                   | ROUND VOID – COLLECT THE CARDS        | void
@@ -392,3 +392,66 @@ def test_2_1_the_first_card_is_the_determinant_card() -> None:
 )
 def test_2_1_no_double_shoe() -> None:
     """19:47-2.1: this shoe has one compartment."""
+
+
+@_told(
+    PLAIN,
+    CLOSED,
+    """
+    open      | accepted                 | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
+    inspected | accepted                 | SHUFFLE THE CARDS                      | shuffling
+    shuffled  | accepted                 | OFFER THE CUT – FROM SEAT 7 DOWN       | cutting
+    cut-by-3  | accepted                 | SEAT 3 CUTS                            | cutter=3
+    shuffling | accepted                 | SHUFFLE THE CARDS                      | shuffling
+    shuffled  | accepted                 | OFFER THE CUT – FROM SEAT 7 DOWN       | cutting; cutter=None
+    cut       | accepted                 | PUT CUTTING CARD IN – LOAD THE SHOE    | loading
+    placed:77 | flagged bad-cutting-card | PUT CUTTING CARD IN – LOAD THE SHOE | from_back=77
+    loaded    | accepted                 | BURN 1 FACE DOWN                       | burn-first; shoe_number=1
+    """,
+)
+def test_2_5_a_cut_is_offered_anew_after_a_shuffle() -> None:
+    """19:47-2.5: whoever had taken it."""
+
+
+@_told(
+    TWO_BATCHES,
+    OPENED,
+    """
+    shuffler-out | accepted | SHUFFLE THE CARDS
+    shuffled-red | accepted | OFFER THE CUT – FROM SEAT 7 DOWN    | cutting; red=released
+    cut          | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading
+    placed       | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | cutting_cards_placed=True
+    loaded       | accepted | BURN 1 FACE DOWN                    | burn-first; shoe_number=1; red=in-play
+    2c           | accepted | BETS ARE OPEN                       | rounds
+    shuffling    | accepted | SHUFFLE THE CARDS                   | shuffling; red=discarded
+    shuffled-red | accepted | OFFER THE CUT – FROM SEAT 7 DOWN    | cutting; red=released
+    cut          | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed       | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | cutting_cards_placed=True
+    loaded       | accepted | BURN 1 FACE DOWN                    | burn-first; shoe_number=2; red=in-play
+    2c           | accepted | BETS ARE OPEN                       | rounds
+    cutting-card | accepted | BETS ARE OPEN                       | finishing; cutting_card_out=True
+    shuffling    | accepted | SHUFFLE THE CARDS                   | shuffling; red=discarded
+    """,
+)
+def test_2_2_d_batches_that_hands_shuffle() -> None:
+    """19:47-2.2(d): where the shuffler is out of use."""
+
+
+@_told(
+    DOUBLE_SHOE,
+    READY,
+    """
+    cutting-card-left  | accepted | BETS ARE OPEN                       | sides_out=left
+    shuffling          | accepted | SHUFFLE THE CARDS                   | shuffling; sides_out=
+    shuffled           | accepted | OFFER THE CUT – FROM SEAT 7 DOWN    | cutting
+    cut                | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed             | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | cutting_cards_placed=True
+    loaded             | accepted | BURN 1 FACE DOWN                    | burn-first; shoe_number=2
+    2c                 | accepted | BETS ARE OPEN                       | rounds
+    cutting-card-left  | accepted | BETS ARE OPEN                       | sides_out=left
+    cutting-card-right | accepted | BETS ARE OPEN | finishing; cutting_card_out=True; sides_out=left right
+    shuffling          | accepted | SHUFFLE THE CARDS                   | shuffling; sides_out=
+    """,
+)
+def test_2_2_c_a_cutting_card_and_a_shuffle() -> None:
+    """19:47-2.2(c): each side has its cutting card again."""
