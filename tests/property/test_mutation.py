@@ -12,6 +12,11 @@ from controller.games.registry import decide
 from tests.support.mutants import MACHINES, NAMES, killed, mutants, told, well_formed
 from tests.support.scenarios import SCENARIOS
 
+THE_SAME = {
+    "target: complete --card [claimed]--> dealer: complete --card [claimed]--> boxes",
+}
+"""Changes that make no difference: a round of Blackjack goes on from the players' hands to the dealer by itself."""
+
 
 @pytest.mark.long
 @pytest.mark.parametrize("machine", NAMES)
@@ -26,8 +31,8 @@ def test_every_change_of_an_edge_is_noticed(machine: str, capsys: pytest.Capture
         by = killed(mutant) or "nothing"
         counts[mutant.what] += 1
         noticed[by] += 1
-        if by == "nothing":
-            alive.append(f"{mutant.what}: {mutant.text}")
+        if by == "nothing" and (change := f"{mutant.what}: {mutant.text}") not in THE_SAME:
+            alive.append(change)
     with capsys.disabled():
         sys.stdout.write(f"\n{machine}: {told(counts, noticed)}\n")
     assert not alive, "\n".join(alive)

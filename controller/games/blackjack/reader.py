@@ -53,6 +53,8 @@ def rule_reader(table: Table[Blackjack]) -> None:
         table.reason = TableReason.NO_READER
     elif table.round.reader_out == table.event.out:
         table.reason = TableReason.REPEATED
+    elif table.round.reader_lost and not table.event.out:
+        table.reason = TableReason.DEVICE_NOT_BACK
     else:
         table.round.reader_out = table.event.out
         if table.event.out:
@@ -93,9 +95,10 @@ def answer_reader(table: Table[Blackjack]) -> None:
     said = table.event.what
     match said:
         case "fault" | "lost":
+            table.round.reader_lost = table.round.reader_lost or said == "lost"
             _fail(table)
-        case "ready" | "back":
-            pass  # a supervisor puts it back into use
+        case "ready" | "back":  # a supervisor puts it back into use
+            table.round.reader_lost = False
         case "inserted":
             if _reads(table) and up_low(table):
                 _misuse(table)

@@ -89,6 +89,8 @@ class Blackjack(GameRecord):
     """The card reader, or the dealer, has said that he has one."""
     tries: int = 0
     """How often the card reader has given no reading in this round."""
+    reader_lost: bool = False
+    """The card reader cannot be heard."""
     reader_out: bool = False
     """The card reader is out of use."""
     side: Side | None = None

@@ -180,7 +180,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(CardDrawn, P.BETTING, P.FIRST, (), (card_begins,)),
     Edge(DealerChanged, P.BETTING, None, (dealers_burn,), (burn_for_dealer,)),
     Edge(DealerChanged, P.BETTING, None, (), (refuse(TableReason.MEANS_NOTHING_NOW),)),
-    Edge(CardDrawn, P.DETERMINANT, P.FIRST, (), (draw_determinant, go_on)),
+    Edge(CardDrawn, P.DETERMINANT, P.FIRST, (), (draw_determinant,)),
     # the initial cards, and how the round goes on behind them
     *(Edge(CardDrawn, phase, None, (), (go_on,)) for phase in INITIAL),
     Edge(S.GO_ON, P.FIRST, P.SECOND, (initial_dealt,), (go_on,)),
@@ -301,7 +301,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     # 2.18: the dealer's next hand
     Edge(ThirdWager, P.BETTING, None, (no_third_hand,), (refuse(BlackjackReason.NOT_ALLOWED),)),
     Edge(ThirdWager, P.BETTING, None, (), (toggle_third,)),
-    Edge(NextHand, P.COMPLETE, P.DEALER, (more_hands,), (next_hand, go_on)),
+    Edge(NextHand, P.COMPLETE, P.DEALER, (more_hands,), (next_hand,)),
     Edge(NextHand, P.COMPLETE, None, (), (refuse(BlackjackReason.NO_MORE_HANDS),)),
     Edge(UpCardLost, P.COMPLETE, None, (more_hands,), (_DISCARDED,)),
     Edge(UpCardLost, P.COMPLETE, None, (), (refuse(BlackjackReason.NO_MORE_HANDS),)),

@@ -1127,15 +1127,15 @@ def test_no_burn_for_another_dealer() -> None:
     READER,
     ONE,
     """
-    lost:reader   | flagged device-lost reader-failed | CARD TO BOX 1                    | reader_out=True
-    back:reader   | accepted                          | CARD TO BOX 1
+    lost:reader | flagged device-lost reader-failed | CARD TO BOX 1 | reader_lost=True; reader_out=True
+    back:reader   | accepted                          | CARD TO BOX 1                    | reader_lost=False
     back:reader-2 | flagged events-missing            | CARD TO BOX 1
     9h            | accepted                          | DEALER'S CARD                    | box-1/1=9h
     Ks            | accepted                          | CARD TO BOX 1                    | second; dealer=Ks
     8h            | accepted                          | HOLE CARD TO DEALER              | dealers; box-1/1=9h 8h
     jam           | flagged jam                       | SHOE IS JAMMED – CALL SUPERVISOR | stopped
-    lost:reader   | flagged device-lost               | SHOE IS JAMMED – CALL SUPERVISOR
-    back:reader-2 | flagged events-missing            | SHOE IS JAMMED – CALL SUPERVISOR
+    lost:reader   | flagged device-lost               | SHOE IS JAMMED – CALL SUPERVISOR | reader_lost=True
+    back:reader-2 | flagged events-missing            | SHOE IS JAMMED – CALL SUPERVISOR | reader_lost=False
     back:reader   | accepted                          | SHOE IS JAMMED – CALL SUPERVISOR
     play-on       | accepted                          | HOLE CARD TO DEALER              | playing
     Td | accepted | BOX 1 HAS 17 | boxes; dealer=Ks Td; down=1
@@ -1685,17 +1685,19 @@ def test_a_hand_that_was_passed_over_beside_a_reader() -> None:
     READY + " box-1",
     """
     new-dealer    | accepted                          | DISCARD 1 FACE DOWN              | discarding
-    lost:reader   | flagged device-lost reader-failed | DISCARD 1 FACE DOWN              | reader_out=True
-    back:reader-2 | flagged events-missing            | DISCARD 1 FACE DOWN
-    back:reader   | accepted                          | DISCARD 1 FACE DOWN
+    lost:reader | flagged device-lost reader-failed | DISCARD 1 FACE DOWN | reader_lost=True; reader_out=True
+    back:reader-2 | flagged events-missing            | DISCARD 1 FACE DOWN              | reader_lost=False
+    lost:reader   | flagged device-lost               | DISCARD 1 FACE DOWN              | reader_lost=True
+    back:reader   | accepted                          | DISCARD 1 FACE DOWN              | reader_lost=False
     9c            | accepted                          | BETS ARE OPEN                    | playing; discarded=1
     reader-back   | accepted                          | BETS ARE OPEN                    | reader_out=False
     no-more-bets  | accepted                          | CARD TO BOX 1                    | first; box-1/1=; open=1
     9h            | accepted                          | DEALER'S CARD                    | box-1/1=9h
     jam           | flagged jam                       | SHOE IS JAMMED – CALL SUPERVISOR | stopped
-    lost:reader   | flagged device-lost reader-failed | SHOE IS JAMMED – CALL SUPERVISOR | reader_out=True
-    back:reader   | accepted                          | SHOE IS JAMMED – CALL SUPERVISOR
-    back:reader-2 | flagged events-missing            | SHOE IS JAMMED – CALL SUPERVISOR
+    lost:reader | flagged device-lost reader-failed | SHOE IS JAMMED – CALL SUPERVISOR | reader_out=True
+    back:reader   | accepted                          | SHOE IS JAMMED – CALL SUPERVISOR | reader_lost=False
+    lost:reader   | flagged device-lost               | SHOE IS JAMMED – CALL SUPERVISOR | reader_lost=True
+    back:reader-2 | flagged events-missing            | SHOE IS JAMMED – CALL SUPERVISOR | reader_lost=False
     play-on       | accepted                          | DEALER'S CARD                    | playing
     reader-back   | accepted                          | DEALER'S CARD                    | reader_out=False
     Ks            | accepted                          | CARD TO BOX 1                    | second; dealer=Ks
@@ -1866,3 +1868,20 @@ def test_nothing_else_in_a_refill() -> None:
 )
 def test_a_held_card_and_a_void_round_in_a_refill() -> None:
     """19:47-2.15(b): there is no next round for it."""
+
+
+@_told(
+    READER,
+    READY,
+    """
+    lost:reader   | flagged device-lost reader-failed | BETS ARE OPEN | reader_lost=True; reader_out=True
+    reader-back   | rejected device-not-back          | BETS ARE OPEN
+    back:reader   | accepted                          | BETS ARE OPEN | reader_lost=False
+    reader-back   | accepted                          | BETS ARE OPEN | reader_out=False
+    lost:reader   | flagged device-lost reader-failed | BETS ARE OPEN | reader_lost=True; reader_out=True
+    back:reader-2 | flagged events-missing            | BETS ARE OPEN | reader_lost=False
+    reader-back   | accepted                          | BETS ARE OPEN | reader_out=False
+    """,
+)
+def test_a_reader_that_is_not_back() -> None:
+    """19:47-2.15(k): it cannot be put back into use before."""

@@ -1136,8 +1136,8 @@ def test_2_15_j_a_reader_on_a_cable_was_used_wrongly_and_shows() -> None:
     6d                | accepted              | HOLE CARD TO DEALER         | dealers; box-3/1=5d 6d
     7d                | accepted              | USE THE CARD READER         | peek; dealer=Ks 7d; down=1
     reader:fault      | flagged reader-failed | BOX 1 HAS 17                | boxes; reader_out=True
-    reader:lost       | accepted              | BOX 1 HAS 17
-    reader:back       | accepted              | BOX 1 HAS 17
+    reader:lost       | accepted              | BOX 1 HAS 17                | reader_lost=True
+    reader:back       | accepted              | BOX 1 HAS 17                | reader_lost=False
     reader:ready      | accepted              | BOX 1 HAS 17
     stand             | accepted              | BOX 3 HAS 11                | open=1
     stand             | accepted              | TURN THE HOLE CARD          | hole; open=0

@@ -455,3 +455,57 @@ def test_2_2_d_batches_that_hands_shuffle() -> None:
 )
 def test_2_2_c_a_cutting_card_and_a_shuffle() -> None:
     """19:47-2.2(c): each side has its cutting card again."""
+
+
+@_told(
+    TWO_BATCHES,
+    OPENED,
+    """
+    in:red       | accepted               | SHUFFLE THE CARDS – BATCH TO SHUFFLER   | red=inserted
+    begun:red    | accepted               | SHUFFLE THE CARDS – SHUFFLER IS AT WORK | red=shuffling
+    done:red     | accepted               | SHUFFLE THE CARDS – TAKE STORED BATCH   | red=finished
+    stored:red   | accepted               | SHUFFLE THE CARDS – TAKE STORED BATCH   | red=stored
+    out:red      | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN        | cutting; red=released
+    in:blue      | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN        | blue=inserted
+    begun:blue   | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN        | blue=shuffling
+    done:blue    | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN        | blue=finished
+    stored:blue  | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN        | blue=stored
+    cut          | accepted               | PUT CUTTING CARD IN – LOAD THE SHOE     | loading
+    placed       | accepted               | PUT CUTTING CARD IN – LOAD THE SHOE     | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; shoe_number=1; red=in-play
+    2c           | accepted               | BETS ARE OPEN                           | rounds
+    out:blue     | flagged released-early | BETS ARE OPEN                           | blue=released
+    shuffling | accepted | SHUFFLE THE CARDS – BATCH TO SHUFFLER | shuffling; red=discarded; blue=loose
+    shuffled-red | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN        | cutting; red=released
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed       | accepted               | PUT CUTTING CARD IN – LOAD THE SHOE     | cutting_cards_placed=True
+    """,
+)
+def test_2_2_d_the_other_batch_is_out_while_cards_are_shuffled() -> None:
+    """19:47-2.2(d): cards of both may be mixed."""
+
+
+@_told(
+    TWO_BATCHES,
+    OPENED,
+    """
+    in:red       | accepted               | SHUFFLE THE CARDS – BATCH TO SHUFFLER   | red=inserted
+    begun:red    | accepted               | SHUFFLE THE CARDS – SHUFFLER IS AT WORK | red=shuffling
+    done:red     | accepted               | SHUFFLE THE CARDS – TAKE STORED BATCH   | red=finished
+    stored:red   | accepted               | SHUFFLE THE CARDS – TAKE STORED BATCH   | red=stored
+    out:red      | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN        | cutting; red=released
+    in:blue      | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN        | blue=inserted
+    begun:blue   | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN        | blue=shuffling
+    done:blue    | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN        | blue=finished
+    stored:blue  | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN        | blue=stored
+    cut          | accepted               | PUT CUTTING CARD IN – LOAD THE SHOE     | loading
+    placed       | accepted               | PUT CUTTING CARD IN – LOAD THE SHOE     | cutting_cards_placed=True
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; shoe_number=1; red=in-play
+    2c           | accepted               | BETS ARE OPEN                           | rounds
+    cutting-card | accepted | BETS ARE OPEN | finishing; cutting_card_out=True
+    out:blue     | flagged released-early | BETS ARE OPEN                           | blue=released
+    shuffling | accepted | SHUFFLE THE CARDS – BATCH TO SHUFFLER | shuffling; red=discarded; blue=loose
+    """,
+)
+def test_2_2_d_the_other_batch_is_out_behind_the_cutting_card() -> None:
+    """19:47-2.2(d): likewise."""
