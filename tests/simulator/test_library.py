@@ -73,7 +73,7 @@ def test_every_scenario_states_its_rounds_too() -> None:
 WAGERS = {HandsCode.VIGORISH_OWED.value}
 """What follows from wagers, which no device tells: `tests/unit/table/test_wager_scenarios.py` has it."""
 
-UNSHOWN = {code.value for code in BlackjackCode}
+UNSHOWN = {BlackjackCode.UP_CARD_DISCARDED.value, BlackjackCode.WRONG_SIDE.value}
 """What no report shows yet: `tests/unit/table/test_blackjack_*.py` have it."""
 
 
@@ -292,6 +292,31 @@ IRREGULARITIES = {
 def test_each_irregularity_of_chemin_de_fer_has_its_scenarios(part: str, name: str) -> None:
     """19:47-4.12(a) to (k): a report that says which paragraph it shows."""
     assert f"19:47-4.12({part})" in library.scenario(name).remark
+
+
+OF_BLACKJACK = {
+    "a": ("blackjack-face-up",),
+    "b": ("blackjack-error-unseen", "blackjack-error-burned"),
+    "c": ("blackjack-error-burned", "blackjack-on-offer", "blackjack-on-offer-refused"),
+    "d": ("blackjack-draw-on-seventeen",),
+    "e": ("blackjack-dealer-missed",),
+    "f": ("blackjack-shoe-empty",),
+    "g": ("blackjack-box-missed", "blackjack-second-missed"),
+    "i": ("blackjack-card-missed",),
+    "j": ("blackjack-reader-misused", "blackjack-reader-misused-void", "blackjack-reader-forgotten",
+          "blackjack-reader-errs"),
+    "k": ("blackjack-reader-fails",),
+    "p": ("blackjack-double-exposed",),
+}  # fmt: skip
+"""Each irregularity of 19:47-2.15 that this table's devices and keys can tell, and the scenarios that show it."""
+
+
+@pytest.mark.parametrize(("part", "name"), [(part, name) for part, names in OF_BLACKJACK.items() for name in names])
+def test_each_irregularity_of_blackjack_has_its_scenarios(part: str, name: str) -> None:
+    """19:47-2.15(a) to (p): a report that says which paragraph it shows."""
+    remark = library.scenario(name).remark
+    assert "19:47-2.15" in remark
+    assert f"({part})" in remark
 
 
 @pytest.mark.parametrize(

@@ -3,23 +3,25 @@
 from typing import ClassVar, Final
 
 from firmware_sim.dealer import Pauses
-from firmware_sim.games.blackjack.dealing import ShoeDealer
 from firmware_sim.games.blackjack.hands import ASIDE, SimulatedBoxHand
-from firmware_sim.games.blackjack.heads import HIGHEST, INITIAL, draws, is_natural, may_be_natural
-from firmware_sim.games.blackjack.strategy import Choice
+from firmware_sim.games.blackjack.heads import HIGHEST, INITIAL, draws, is_natural, may_be_natural, score
+from firmware_sim.games.blackjack.slips import BlackjackSlip
+from firmware_sim.games.blackjack.turns import TurnsDealer
 from firmware_sim.languages import Text
 from firmware_sim.table import CardTable
 
 BETS_S: Final = 15.0
-DECIDE_S: Final = 1.5
 """A brisk table: our assumption."""
+
+FEW: Final = 2
+"""Of no more boxes none is passed over: whose card another one was would not be seen."""
 
 TURN_HOLE: Final = "TURN THE HOLE CARD"
 INSURANCE: Final = "INSURANCE?"
 """What he looks for on the panel; a test sees that it is still there."""
 
 
-class BlackjackDealer(ShoeDealer):
+class BlackjackDealer(TurnsDealer):
     """Deals at one table."""
 
     reads: ClassVar[tuple[Text, ...]] = (
@@ -43,9 +45,12 @@ class BlackjackDealer(ShoeDealer):
         self.players.place_wagers()
         yield BETS_S
         yield from self._light({f"box-{box}" for box in self.players.boxes})
+        if self._slips(BlackjackSlip.BEFORE_BETS_CLOSE):
+            yield from self._error_card()
         if self._house.no_more_bets == "button":
             yield from self.press("no-more-bets")
         self._hands = [SimulatedBoxHand(box) for box in sorted(self.players.boxes)]
+        self._late = []
         self._place()
         yield from self._initial()
         if not self._given_up():
@@ -65,96 +70,90 @@ class BlackjackDealer(ShoeDealer):
 
     def _initial(self) -> Pauses:
         """19:47-2.15(e) to (g): a card to each box and to himself, face up, then another one to each."""
-        for each in range(INITIAL):
-            for hand in self._hands:
-                yield from self._deal_to(hand.cards)
-                if self._given_up():
-                    return
-            if each == 0 or self._house.has_hole_card:
-                yield from self._deal_to(self._dealer)
-            if self._given_up():
+        yield from self._once_round(BlackjackSlip.MISSES_BOX)
+        missed = self._slips(BlackjackSlip.MISSES_HIMSELF)
+        if not missed and not self._given_up():
+            yield from self._deal_to(self._dealer)
+        yield from self._once_round(BlackjackSlip.MISSES_SECOND)
+        if missed:
+            yield from self.press("missed-dealer")
+        while self._late and not self._given_up():
+            yield from self._late_card(self._late.pop(0))
+        while len(self._dealer) < (INITIAL if self._house.has_hole_card else 1) and not self._given_up():
+            had = len(self._dealer)
+            yield from self._deal_to(self._dealer)
+            if len(self._dealer) == had:
                 return
+
+    def _once_round(self, slip: BlackjackSlip) -> Pauses:
+        """19:47-2.15(g): a card to each; of three boxes or more the second may be passed over."""
+        passed = self._hands[1] if len(self._hands) > FEW and self._slips(slip) else None
+        for hand in self._hands:
+            if self._given_up() or hand.dead or hand is passed:
+                continue
+            yield from self._deal_to(hand.cards)
+            if passed is not None and hand is self._hands[2]:
+                yield from self.press(f"missed-box-{passed.box}")
+                passed.dead = slip is BlackjackSlip.MISSES_BOX
+                self._late = [] if passed.dead else [passed]
 
     def _peek(self) -> Pauses:
         """19:47-2.8, 2.15(j): who gives up before it is known whether he has a blackjack; then the reader."""
         if self._house.surrender == "early" and (self._ace_up or self._reads):
             for hand in self._hands:
-                if self._says(hand) == "surrender":
+                if "surrender" in self._may(hand) and self._says(hand) == "surrender":
                     yield from self._surrender(hand, f"surrender-{hand.box}")
-        if self._reads:
+        if self._reads and self._slips(BlackjackSlip.OMITS_READER):
+            return
+        if self._reads or (self._has_reader and self._slips(BlackjackSlip.READS_LOW)):
             self._natural = yield from self._read()
-
-    # --- the players ------------------------------------------------------------------------------------------------
-
-    def _play(self) -> Pauses:
-        """19:47-2.8, 2.10 to 2.12: hand by hand, from his left."""
-        while (hand := next((each for each in self._hands if self._is_open(each)), None)) and not self._given_up():
-            if hand.is_owed:
-                yield from self._hit(hand)
-                continue
-            yield DECIDE_S
-            match self._says(hand):
-                case "stand":
-                    yield from self._stand(hand)
-                case "draw":
-                    yield from self._hit(hand)
-                case "double":
-                    yield from self.press("double")
-                    hand.doubled = True
-                case "split":
-                    yield from self.press("split")
-                    self._split(hand)
-                case _:
-                    yield from self._surrender(hand, "surrender")
-
-    def _hit(self, hand: SimulatedBoxHand) -> Pauses:
-        had = len(hand.cards)
-        yield from self._deal_to(hand.cards)
-        hand.stood = hand.stood or len(hand.cards) == had
-
-    def _stand(self, hand: SimulatedBoxHand) -> Pauses:
-        """The last player's word is the hole card that is turned."""
-        hand.stood = True
-        if not self._house.has_hole_card or any(map(self._is_open, self._hands)):
-            yield from self.press("stand")
-
-    def _surrender(self, hand: SimulatedBoxHand, key: str) -> Pauses:
-        yield from self.press(key)
-        hand.surrendered = True
-
-    def _split(self, hand: SimulatedBoxHand) -> None:
-        """19:47-2.11: two hands, and the one on his left is played first."""
-        at = self._hands.index(hand)
-        self._hands[at : at + 1] = [SimulatedBoxHand(hand.box, [card], split=True) for card in hand.cards]
-        self._place()
-
-    def _may(self, hand: SimulatedBoxHand) -> set[Choice]:
-        of_box = [each for each in self._hands if each.box == hand.box]
-        return hand.choices(self._house, len(of_box), len({each.box for each in self._hands}))
-
-    def _is_open(self, hand: SimulatedBoxHand) -> bool:
-        return hand.is_owed or bool(self._may(hand))
-
-    def _says(self, hand: SimulatedBoxHand) -> Choice | None:
-        may = self._may(hand)
-        return self.players.says(hand.box, hand.faces, self._dealers_faces[0], may) if may else None
 
     # --- his own hand -----------------------------------------------------------------------------------------------
 
     def _dealers(self) -> Pauses:
         """19:47-2.12(b) to (d): the hole card, and as many cards as he must draw, if anything hangs on them."""
+        if self._slips(BlackjackSlip.HOLE_CARD_LATE) and (early := (yield from self.draw())) is not None:
+            self._at_once.appendleft(early)
         asked = any(words in self.attention.shown for words in (TURN_HOLE, INSURANCE))
         if asked or (self._house.has_hole_card and (self._natural or self._hangs(self._dealers_faces[:1]))):
             yield from self._open("hole-up", self._dealer)
         elif self._house.has_hole_card:
             yield from self._turn_doubles()
+            yield from self._needless()
             return
+        if self._must_draw() and not self._given_up() and self._slips(BlackjackSlip.COLLECTS_UNDRAWN):
+            yield from self.press("collect")
         while not self._given_up() and self._must_draw():
             had = len(self._dealer)
             yield from self._deal_to(self._dealer)
             if len(self._dealer) == had:
                 return
+        self.table.discard(*self._at_once, *self.table.held)
+        self._at_once.clear()
+        self.table.held.clear()
         yield from self._turn_doubles()
+        yield from self._needless()
+
+    def _needless(self) -> Pauses:
+        """19:47-2.12(c), 2.15(b) to (d): a card that is no hand's: burned, unless he has a blackjack or is over 21."""
+        if self._given_up() or not self._slips(BlackjackSlip.TOO_MANY):
+            return
+        if score(self._dealers_faces)[0] > HIGHEST or is_natural(self._dealers_faces):
+            yield from self._error_card()
+        else:
+            yield from self.discard_one()
+
+    def _error_card(self) -> Pauses:
+        """19:47-2.15(b) and (c): he says whether it was seen; if not, it is the first card of the next round."""
+        card = yield from self.draw()
+        if card is None:
+            return
+        seen = self.attention.error_seen
+        yield from self.attention.answer_disclosure()
+        if seen:
+            self.table.discard(card)
+        else:
+            self.table.held.append(card)
 
     def _must_draw(self) -> bool:
         """19:47-2.12(b) to (d)."""
@@ -168,8 +167,14 @@ class BlackjackDealer(ShoeDealer):
 
     def _turn_doubles(self) -> Pauses:
         """19:47-2.10(c)."""
-        if self._house.double_face_down and any(hand.doubled for hand in self._hands) and not self._given_up():
-            yield from self._open("doubles-up", *(hand.cards for hand in self._hands if hand.doubled))
+        if (
+            self._house.double_face_down
+            and any(hand.doubled and not hand.shown for hand in self._hands)
+            and not self._given_up()
+        ):
+            yield from self._open(
+                "doubles-up", *(hand.cards for hand in self._hands if hand.doubled and not hand.shown)
+            )
 
     def _hangs(self, dealer: list[str]) -> str:
         """19:47-2.12(c): what of his hand decides something: his draw, his second card, or nothing more."""

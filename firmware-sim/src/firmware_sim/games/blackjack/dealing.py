@@ -15,6 +15,9 @@ from firmware_sim.table import CardTable
 REFILL_S: Final = 60.0
 """To shuffle and cut the discards: our assumption."""
 
+FEWEST: Final = 10
+"""Of so few discards no shoe can be made: our choice."""
+
 READ_S: Final = 1.5
 """To slide two cards into the reader and look at its lamp: our assumption."""
 
@@ -68,7 +71,7 @@ class ShoeDealer(Dealer):
     def _card(self) -> Generator[float, None, PhysicalCard | None]:
         """The next card, from a shoe that was filled again if it ran empty."""
         card = yield from self.draw(from_held=True)
-        while card is None and not self._given_up() and not self.table.shoe.cards and self.table.discards:
+        while card is None and not self._given_up() and not self.table.shoe.cards and len(self.table.discards) > FEWEST:
             yield from self._refill()
             card = yield from self.draw(from_held=True)
         return card
@@ -123,6 +126,16 @@ class ShoeDealer(Dealer):
     @property
     def _ace_up(self) -> bool:
         return bool(self._dealer) and value(self._dealer[0].face) == _ACE
+
+    def take_reader_up(self) -> None:
+        """19:47-2.15(k): it is in order again."""
+        self._reader_out = False
+
+    def come_to_table(self) -> Pauses:
+        """19:47-2.5: another dealer comes, and burns a card where the house has it so."""
+        if self._house.dealer_change_burns:
+            yield from self.press("new-dealer")
+            yield from self.discard_one()
 
     def _read(self) -> Generator[float, None, bool | None]:
         """Whether his two cards are a blackjack, as the reader's lamp has it; None where it says nothing."""

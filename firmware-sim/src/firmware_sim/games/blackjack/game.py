@@ -41,7 +41,7 @@ BLACKJACK: Final = SimulatedGame(
         "found-face-up", "drawn-in-error", "card-on-offer", "draw-on-seventeen", "needless-draw", "hole-card-first",
         "omitted-dealer-draw", "dealer-missed", "no-cards-dealt", "one-card-dealt", "card-not-dealt",
         "up-card-discarded", "reader-misused", "reader-failed", "reader-differs", "peek-omitted", "double-exposed",
-        "box-corrected",
+        "box-corrected", "wrong-side",
     ),
     shifts=files("firmware_sim.games.blackjack") / "shifts",
 )  # fmt: skip

@@ -47,6 +47,8 @@ class SimulatedBoxHand:
     dead: bool = False
     stood: bool = False
     """Its player draws no more."""
+    shown: bool = False
+    """The card of its double lies face up."""
 
     @property
     def faces(self) -> Sequence[str]:

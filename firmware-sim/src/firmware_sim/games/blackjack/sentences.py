@@ -5,7 +5,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from firmware_sim.dealer import Dealer
+from firmware_sim.dealer import Dealer, Pauses
+from firmware_sim.devices.card_reader import CardReader
 from firmware_sim.games.blackjack.dealer import BlackjackDealer
 from firmware_sim.games.blackjack.house import MOST_BOXES
 from firmware_sim.games.blackjack.strategy import Choice
@@ -48,6 +49,44 @@ def by_chance(dealer: Dealer) -> None:
     _blackjack(dealer).players.way = "by chance"
 
 
+def late_card_refused(dealer: Dealer) -> None:
+    """19:47-2.15(g) and (i): whoever was passed over wants the card no more."""
+    _blackjack(dealer).late_cards_taken = False
+
+
+def _reader(dealer: Dealer) -> CardReader:
+    reader = dealer.table.reader
+    if reader is None:
+        raise ValueError("this table has no card reader: house card_reader true")
+    return reader
+
+
+def gives_no_reading(dealer: Dealer, number: int) -> None:
+    """19:47-2.15(k): so many times."""
+    _reader(dealer).unreadable += number
+
+
+def errs(dealer: Dealer) -> None:
+    """Its next reading says the opposite."""
+    _reader(dealer).mistaken += 1
+
+
+def breaks(dealer: Dealer) -> None:
+    """19:47-2.15(k): it is out of order."""
+    _reader(dealer).fail(1, "simulated")
+
+
+def is_mended(dealer: Dealer) -> None:
+    """19:47-2.15(k): it works, and the dealer uses it again; that it is in use a supervisor says."""
+    _reader(dealer).mend()
+    _blackjack(dealer).take_reader_up()
+
+
+def another_dealer(dealer: Dealer) -> Pauses:
+    """19:47-2.5: who burns a card, where the house has it so."""
+    return _blackjack(dealer).come_to_table()
+
+
 def will_say(choice: Choice, dealer: Dealer, number: int) -> None:
     """As soon as the box may say it, and whatever it was told to say before is said."""
     _blackjack(dealer).players.will_say.setdefault(_box(number), deque()).append(choice)
@@ -59,6 +98,12 @@ SENTENCES: Final[dict[str, Callable[..., Any]]] = {
     "box {seat} is no longer wagered on": not_wagered_on,
     "boxes come and go": come_and_go,
     "players decide by chance": by_chance,
+    "players refuse late cards": late_card_refused,
+    "another dealer comes to the table": another_dealer,
+    "the card reader gives no reading {times} times": gives_no_reading,
+    "the card reader errs once": errs,
+    "the card reader breaks": breaks,
+    "the card reader is mended": is_mended,
     "box {seat} will stand": partial(will_say, "stand"),
     "box {seat} will draw": partial(will_say, "draw"),
     "box {seat} will double": partial(will_say, "double"),
