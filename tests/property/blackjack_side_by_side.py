@@ -138,9 +138,9 @@ def disagreements(seed: str, rounds: int, counts: Counter[str]) -> Iterator[str]
     chance = Random(seed)
     while counts["rounds"] < rounds:
         round_ = played(chance, KINDS, regular=True)
-        if max(Counter(word for word in round_.words if len(word) == CARD).values()) > COPIES:
-            continue
         words = irregular(chance, round_) if chance.random() < 0.5 else round_.words
+        if max(Counter(word[:CARD] for word in words if word.removesuffix("^") in PACK).values()) > COPIES:
+            continue
         if found := differ(round_, words):
             yield found
         counts["rounds"] += 1
