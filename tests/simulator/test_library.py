@@ -73,7 +73,7 @@ def test_every_scenario_states_its_rounds_too() -> None:
 WAGERS = {HandsCode.VIGORISH_OWED.value}
 """What follows from wagers, which no device tells: `tests/unit/table/test_wager_scenarios.py` has it."""
 
-UNSHOWN = {BlackjackCode.UP_CARD_DISCARDED.value, BlackjackCode.WRONG_SIDE.value}
+UNSHOWN = {BlackjackCode.WRONG_SIDE.value}
 """What no report shows yet: `tests/unit/table/test_blackjack_*.py` have it."""
 
 
@@ -306,6 +306,7 @@ OF_BLACKJACK = {
     "j": ("blackjack-reader-misused", "blackjack-reader-misused-void", "blackjack-reader-forgotten",
           "blackjack-reader-errs"),
     "k": ("blackjack-reader-fails",),
+    "m": ("blackjack-up-card-racked",),
     "p": ("blackjack-double-exposed",),
 }  # fmt: skip
 """Each irregularity of 19:47-2.15 that this table's devices and keys can tell, and the scenarios that show it."""

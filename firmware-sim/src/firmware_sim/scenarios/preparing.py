@@ -175,7 +175,11 @@ def take_up(shift: Shift) -> Pauses:
 
 def fill(shift: Shift) -> Pauses:
     """Cut, loaded and burned as it should be, once the cards are shuffled."""
-    front, from_back, second_at_end = shift.dealer.fills()
+    cutting = shift.dealer.fills()
+    if cutting is None:
+        yield from take_up(shift)
+        return
+    front, from_back, second_at_end = cutting
     yield from cut(shift, front)
     yield from place(shift, from_back, second_at_end=second_at_end)
     yield from load(shift)

@@ -13,6 +13,9 @@ from firmware_sim.table import CardTable
 BETS_S: Final = 15.0
 """A brisk table: our assumption."""
 
+MOST_DEALERS: Final = 3
+"""19:47-2.18(a): his hands in multiple action."""
+
 FEW: Final = 2
 """Of no more boxes none is passed over: whose card another one was would not be seen."""
 
@@ -33,6 +36,8 @@ class BlackjackDealer(TurnsDealer):
         super().__init__(table)
         self._lit: set[str] = set()
         """The keys of boxes that were pressed and not pressed again."""
+        self._number = 1
+        """Which of his hands is on the table, in multiple action."""
         self._natural: bool | None = None
         """Whether he has a blackjack, as far as the reader or his own cards say it."""
 
@@ -42,9 +47,11 @@ class BlackjackDealer(TurnsDealer):
         """From the bets to the collected cards."""
         self._begin_round()
         self._natural = None
+        self._number = 1
         self.players.place_wagers()
         yield BETS_S
-        yield from self._light({f"box-{box}" for box in self.players.boxes})
+        third = self.players.third if self._house.multiple_action == "two-or-three" else set[int]()
+        yield from self._light({*(f"box-{box}" for box in self.players.boxes), *(f"third-{box}" for box in third)})
         if self._slips(BlackjackSlip.BEFORE_BETS_CLOSE):
             yield from self._error_card()
         if self._house.no_more_bets == "button":
@@ -115,7 +122,9 @@ class BlackjackDealer(TurnsDealer):
         if self._slips(BlackjackSlip.HOLE_CARD_LATE) and (early := (yield from self.draw())) is not None:
             self._at_once.appendleft(early)
         asked = any(words in self.attention.shown for words in (TURN_HOLE, INSURANCE))
-        if asked or (self._house.has_hole_card and (self._natural or self._hangs(self._dealers_faces[:1]))):
+        if asked or (
+            self._house.has_hole_card and (self._natural or self._hangs(self._dealers_faces[:1], self._hands))
+        ):
             yield from self._open("hole-up", self._dealer)
         elif self._house.has_hole_card:
             yield from self._turn_doubles()
@@ -123,11 +132,9 @@ class BlackjackDealer(TurnsDealer):
             return
         if self._must_draw() and not self._given_up() and self._slips(BlackjackSlip.COLLECTS_UNDRAWN):
             yield from self.press("collect")
-        while not self._given_up() and self._must_draw():
-            had = len(self._dealer)
-            yield from self._deal_to(self._dealer)
-            if len(self._dealer) == had:
-                return
+        yield from self._draw_out()
+        while self._has_another() and not self._given_up():
+            yield from self._next_hand()
         self.table.discard(*self._at_once, *self.table.held)
         self._at_once.clear()
         self.table.held.clear()
@@ -155,9 +162,45 @@ class BlackjackDealer(TurnsDealer):
         else:
             self.table.held.append(card)
 
+    def _draw_out(self) -> Pauses:
+        while not self._given_up() and self._must_draw():
+            had = len(self._dealer)
+            yield from self._deal_to(self._dealer)
+            if len(self._dealer) == had:
+                return
+
+    def _has_another(self) -> bool:
+        """19:47-2.18(f) to (h): whether he has another hand beside his face up card, and something hangs on it."""
+        if self._house.multiple_action is None:
+            return False
+        against = [hand for hand in self._hands if self._wagers(hand.box) > self._number]
+        return self._hangs(self._dealers_faces[:1], against) != ""
+
+    def _next_hand(self) -> Pauses:
+        """19:47-2.18(g) and (h): his cards go to the rack, but for the one that lay face up first."""
+        self._number += 1
+        if self._slips(BlackjackSlip.UP_CARD_RACKED):
+            yield from self.press("up-card-lost")
+        self.table.discard(*self._dealer[1:])
+        del self._dealer[1:]
+        if not self.table.shoe.cards:
+            yield from self.press("next-hand")
+        yield from self._draw_out()
+
+    def _wagers(self, box: int) -> int:
+        """19:47-2.18(b): against how many of his hands a box has wagers."""
+        match self._house.multiple_action:
+            case None:
+                return 1
+            case "three":
+                return MOST_DEALERS
+            case _:
+                return MOST_DEALERS if box in self.players.third else MOST_DEALERS - 1
+
     def _must_draw(self) -> bool:
         """19:47-2.12(b) to (d)."""
-        match self._hangs(self._dealers_faces):
+        against = [hand for hand in self._hands if self._wagers(hand.box) >= self._number]
+        match self._hangs(self._dealers_faces, against):
             case "draw":
                 return draws(self._dealers_faces, soft_17=self._house.soft_17 == "draw")
             case "second":
@@ -176,10 +219,10 @@ class BlackjackDealer(TurnsDealer):
                 "doubles-up", *(hand.cards for hand in self._hands if hand.doubled and not hand.shown)
             )
 
-    def _hangs(self, dealer: list[str]) -> str:
+    def _hangs(self, dealer: list[str], hands: list[SimulatedBoxHand]) -> str:
         """19:47-2.12(c): what of his hand decides something: his draw, his second card, or nothing more."""
         second = "second" if self._natural is not False and may_be_natural(dealer) else ""
-        found = {self._hangs_for(hand, second) for hand in self._hands}
+        found = {self._hangs_for(hand, second) for hand in hands}
         return "draw" if "draw" in found else second if second in found else ""
 
     def _hangs_for(self, hand: SimulatedBoxHand, second: str) -> str:
@@ -200,3 +243,4 @@ class BlackjackDealer(TurnsDealer):
         yield from super()._end_round()
         self.table.discard(*self.table.hands[ASIDE])
         self.table.hands[ASIDE].clear()
+        yield from self._put_back()

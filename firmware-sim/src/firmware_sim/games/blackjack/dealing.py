@@ -6,6 +6,7 @@ from typing import Final
 from firmware_sim.cards import CARDS_IN_A_DECK, PhysicalCard, shuffled
 from firmware_sim.dealer import HANDS_S, Dealer, Pauses
 from firmware_sim.devices.card_reader import CardReader
+from firmware_sim.devices.continuous_shoe import ContinuousShoe
 from firmware_sim.games.blackjack.hands import DEALER, MOST_HANDS, SimulatedBoxHand, spot
 from firmware_sim.games.blackjack.heads import value
 from firmware_sim.games.blackjack.house import SimulatedBlackjackHouse
@@ -40,10 +41,21 @@ class ShoeDealer(Dealer):
         """The hands on the boxes, in the order of play."""
         self._reader_out = False
 
-    def fills(self) -> tuple[int, int, bool]:  # type: ignore[explicit-override]  # of Python 3.12
-        """Cut in the middle; the one cutting card with a quarter of the cards behind it."""
+    def fills(self) -> tuple[int, int, bool] | None:  # type: ignore[explicit-override]  # of Python 3.12
+        """Cut in the middle; the one cutting card with a quarter of the cards behind it; a continuous shoe neither."""
+        if self._house.shoe == "continuous":
+            return None
         cards = self._house.decks * CARDS_IN_A_DECK
         return cards // 2, cards // 4, False
+
+    def _put_back(self) -> Pauses:
+        """19:47-2.21: into a shoe that shuffles without end the cards go back after each round."""
+        if isinstance(self.table.shoe, ContinuousShoe):
+            yield HANDS_S
+            cards, self.table.discards = self.table.discards, []
+            self.table.sensor.see_rack(())
+            self.table.shoe.put_back(cards)
+            yield from self.attention.look()
 
     @property
     def _dealer(self) -> list[PhysicalCard]:

@@ -39,6 +39,11 @@ def not_wagered_on(dealer: Dealer, number: int) -> None:
     _blackjack(dealer).players.boxes.discard(_box(number))
 
 
+def third_wager(dealer: Dealer, number: int) -> None:
+    """19:47-2.18(b): from the next round on."""
+    _blackjack(dealer).players.third.add(_box(number))
+
+
 def come_and_go(dealer: Dealer) -> None:
     """Which boxes are wagered on changes from round to round."""
     _blackjack(dealer).players.come_and_go = True
@@ -96,6 +101,7 @@ SENTENCES: Final[dict[str, Callable[..., Any]]] = {
     "{count} boxes are wagered on": boxes,
     "box {seat} is wagered on": wagered_on,
     "box {seat} is no longer wagered on": not_wagered_on,
+    "box {seat} has a third wager": third_wager,
     "boxes come and go": come_and_go,
     "players decide by chance": by_chance,
     "players refuse late cards": late_card_refused,

@@ -18,4 +18,5 @@ class BlackjackSlip(Enum):
     DOUBLE_FACE_UP = "gives a double its card face up"
     HOLE_CARD_LATE = "draws before the hole card is turned"
     COLLECTS_UNDRAWN = "collects before he has drawn"
+    UP_CARD_RACKED = "puts his face up card into the rack"
     TOO_MANY = "takes a card that he does not need"
