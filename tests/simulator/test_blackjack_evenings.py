@@ -21,7 +21,7 @@ from tests.simulator.host import Host
 QUIET = (
     "blackjack", "blackjack-reader", "blackjack-no-hole-card", "blackjack-splits", "blackjack-surrender-early",
     "blackjack-single-deck", "blackjack-multiple-action", "blackjack-continuous", "blackjack-two-batches",
-    "blackjack-6-to-5",
+    "blackjack-6-to-5", "blackjack-double-shoe",
 )  # fmt: skip
 """Evenings without a slip."""
 
@@ -114,6 +114,7 @@ def test_any_house_is_dealt_as_its_law_has_it(seed: int) -> None:
     options = {name: chance.choice(kinds[name].__args__) for name in CHOSEN}
     options |= chance.choice((
         {}, {"hole_card": False}, {"card_reader": True}, {"multiple_action": "two-or-three", "most_hands": 2},
+        {"shoe": "double"},
     ))  # fmt: skip
     house = SimulatedBlackjackHouse("blackjack", decks=chance.choice((1, 2, 6, 8)), **options)
     shift, host = stage(Setup(house, seed)), Listener(house)

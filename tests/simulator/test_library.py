@@ -10,7 +10,6 @@ import pytest
 from controller.effects.languages import LANGUAGES, LanguageName
 from controller.effects.languages.language import Language
 from controller.effects.notices import Notice
-from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.registry import CODES, KEYS, WORDS
 from controller.games.two_hands.irregularities import HandsCode
 from controller.table.reasons import TableReason
@@ -73,13 +72,10 @@ def test_every_scenario_states_its_rounds_too() -> None:
 WAGERS = {HandsCode.VIGORISH_OWED.value}
 """What follows from wagers, which no device tells: `tests/unit/table/test_wager_scenarios.py` has it."""
 
-UNSHOWN = {BlackjackCode.WRONG_SIDE.value}
-"""What no report shows yet: `tests/unit/table/test_blackjack_*.py` have it."""
-
 
 def test_there_is_a_scenario_for_every_irregularity_that_devices_can_tell() -> None:
     declared = {flag for scenario in library.every() for flag in scenario.verdicts.flagged}
-    assert declared == set(CODES) - WAGERS - UNSHOWN
+    assert declared == set(CODES) - WAGERS
 
 
 FAULTS = {
@@ -302,6 +298,7 @@ OF_BLACKJACK = {
     "e": ("blackjack-dealer-missed",),
     "f": ("blackjack-shoe-empty",),
     "g": ("blackjack-box-missed", "blackjack-second-missed"),
+    "h": ("blackjack-wrong-side",),
     "i": ("blackjack-card-missed",),
     "j": ("blackjack-reader-misused", "blackjack-reader-misused-void", "blackjack-reader-forgotten",
           "blackjack-reader-errs"),

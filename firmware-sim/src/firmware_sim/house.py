@@ -37,6 +37,11 @@ class HouseRules:
     """The batches at the table. Two are played in turn, and the shuffler holds the one that is not."""
 
     @property
+    def all_decks(self) -> int:
+        """How many decks a batch has."""
+        return self.decks
+
+    @property
     def shoe_kind(self) -> ShoeKind:
         """What kind of shoe the game is dealt from."""
         return "one-side"

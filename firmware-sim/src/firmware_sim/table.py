@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, Literal, get_args
 
 from drivers.events import Kind
-from firmware_sim.cards import PhysicalCard, Sheet, cut, new_decks, with_cutting_cards
+from firmware_sim.cards import PhysicalCard, cut, new_decks, with_cutting_cards
 from firmware_sim.devices.card_reader import CardReader
 from firmware_sim.devices.continuous_shoe import ContinuousShoe
 from firmware_sim.devices.cutting_card import CuttingCardSensor
@@ -52,8 +52,10 @@ class CardTable:
         self.sensor = CuttingCardSensor()
         self.panel = DealersPanel()
         self.reader = CardReader() if house.has_reader else None
-        self.stack: list[PhysicalCard] = new_decks(house.decks, house.backs[0])
-        self.waiting: list[PhysicalCard] = [card for back in house.backs[1:] for card in new_decks(house.decks, back)]
+        self.stack: list[PhysicalCard] = new_decks(house.all_decks, house.backs[0])
+        self.waiting: list[PhysicalCard] = [
+            card for back in house.backs[1:] for card in new_decks(house.all_decks, back)
+        ]
         """The batch that is not at play, while it is not in the shuffler."""
         self.hands: dict[str, list[PhysicalCard]] = {spot: [] for spot in spots}
         self.held: list[PhysicalCard] = []
@@ -116,11 +118,14 @@ class CardTable:
     # --- what a dealer's hands do -----------------------------------------------------------------------------------
 
     def cut_at(self, front: int) -> None:
-        """The stack is cut; `ValueError` if it has fewer cards."""
-        back = len(self.stack) - front
+        """The stack is cut; `ValueError` if it has fewer cards. Of a double shoe each side's is, and one is told."""
+        sides = 2 if isinstance(self.shoe, DoubleShoe) else 1
+        cards = len(self.stack) // sides
+        back = cards - front
         if back < 0:
-            raise ValueError(f"only {len(self.stack)} cards lie on the table")
-        self.stack = cut(self.stack, front)
+            raise ValueError(f"only {cards} cards lie on the table")
+        stacks = (self.stack[at : at + cards] for at in range(0, len(self.stack), cards)) if cards else ()
+        self.stack = [card for stack in stacks for card in cut(stack, front)]
         self.sensor.see_cut(front, back)
 
     def load(self, from_back: int, *, second_at_end: bool) -> None:
@@ -129,9 +134,13 @@ class CardTable:
             raise ValueError(
                 f"only {len(self.stack)} cards lie on the table, and a cutting card {from_back} from the back"
             )
-        stack: list[Sheet] = with_cutting_cards(self.stack, from_back, second_at_end=second_at_end)
-        self.stack = []
-        self.shoe.load(stack)
+        cards, self.stack = self.stack, []
+        if isinstance(self.shoe, DoubleShoe):
+            half = len(cards) // 2
+            self.shoe.fill("left", with_cutting_cards(cards[:half], from_back, second_at_end=second_at_end))
+            self.shoe.fill("right", with_cutting_cards(cards[half:], from_back, second_at_end=second_at_end))
+            return
+        self.shoe.load(with_cutting_cards(cards, from_back, second_at_end=second_at_end))
 
     def load_deck(self) -> None:
         """The stack goes into the shoe without a cutting card: it is dealt for one round."""

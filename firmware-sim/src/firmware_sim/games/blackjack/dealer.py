@@ -59,7 +59,10 @@ class BlackjackDealer(TurnsDealer):
         self._hands = [SimulatedBoxHand(box) for box in sorted(self.players.boxes)]
         self._late = []
         self._place()
+        yield from self._determine()
         yield from self._initial()
+        if self._slips(BlackjackSlip.OTHER_SIDE):
+            yield from self._change_sides()
         if not self._given_up():
             yield from self._peek()
         if not self._given_up() and not self._natural:

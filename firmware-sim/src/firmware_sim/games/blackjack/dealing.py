@@ -3,13 +3,15 @@
 from collections.abc import Generator
 from typing import Final
 
-from firmware_sim.cards import CARDS_IN_A_DECK, PhysicalCard, shuffled
+from drivers.events import Side
+from firmware_sim.cards import CARDS_IN_A_DECK, PhysicalCard, cut, shuffled
 from firmware_sim.dealer import HANDS_S, Dealer, Pauses
 from firmware_sim.devices.card_reader import CardReader
 from firmware_sim.devices.continuous_shoe import ContinuousShoe
+from firmware_sim.devices.double_shoe import OTHER, DoubleShoe
 from firmware_sim.games.blackjack.hands import DEALER, MOST_HANDS, SimulatedBoxHand, spot
 from firmware_sim.games.blackjack.heads import value
-from firmware_sim.games.blackjack.house import SimulatedBlackjackHouse
+from firmware_sim.games.blackjack.house import SIDES, SimulatedBlackjackHouse
 from firmware_sim.games.blackjack.players import BlackjackPlayers
 from firmware_sim.table import CardTable
 
@@ -40,6 +42,8 @@ class ShoeDealer(Dealer):
         self._hands: list[SimulatedBoxHand] = []
         """The hands on the boxes, in the order of play."""
         self._reader_out = False
+        self._sides_out: set[Side] = set()
+        """The sides of a double shoe whose cutting card is out."""
 
     def fills(self) -> tuple[int, int, bool] | None:  # type: ignore[explicit-override]  # of Python 3.12
         """Cut in the middle; the one cutting card with a quarter of the cards behind it; a continuous shoe neither."""
@@ -47,6 +51,33 @@ class ShoeDealer(Dealer):
             return None
         cards = self._house.decks * CARDS_IN_A_DECK
         return cards // 2, cards // 4, False
+
+    def burn(self) -> Pauses:  # type: ignore[explicit-override]  # of Python 3.12
+        """Of a new shoe."""
+        self._sides_out.clear()
+        yield from super().burn()
+
+    def _determine(self) -> Pauses:
+        """19:47-2.1: a card that is no hand's, and says from which side the round is dealt; here a red one the left."""
+        shoe = self.table.shoe
+        if not isinstance(shoe, DoubleShoe):
+            return
+        if shoe.side in self._sides_out:
+            shoe.move_gate(OTHER[shoe.side])
+        card = yield from self.draw()
+        if card is None:
+            return
+        self.table.discard(card)
+        side: Side = "left" if card.face[1] in "hd" else "right"
+        shoe.move_gate(OTHER[side] if side in self._sides_out and OTHER[side] not in self._sides_out else side)
+        yield from self.attention.look()
+
+    def _change_sides(self) -> Pauses:
+        """19:47-2.15(h): the next card comes from the other side, in the round."""
+        shoe = self.table.shoe
+        if isinstance(shoe, DoubleShoe):
+            shoe.move_gate(OTHER[shoe.side])
+            yield from self.attention.look()
 
     def _put_back(self) -> Pauses:
         """19:47-2.21: into a shoe that shuffles without end the cards go back after each round."""
@@ -97,7 +128,9 @@ class ShoeDealer(Dealer):
         table.sensor.see_rack(())
         yield from self.press("shuffled")
         yield HANDS_S
-        table.cut_at(len(table.stack) // 2)
+        front = len(table.stack) // 2
+        table.stack = cut(table.stack, front)
+        table.sensor.see_cut(front, len(table.stack) - front)
         table.sensor.see_placed(0, second_at_end=True)
         yield HANDS_S
         table.load_deck()
@@ -105,7 +138,11 @@ class ShoeDealer(Dealer):
         self.rounds_left = 1
 
     def _cutting_card(self) -> None:  # type: ignore[explicit-override]  # of Python 3.12
-        """19:47-2.2(e): the round that it comes out in is the last."""
+        """19:47-2.2(c) and (e): the round that it comes out in is the last; of two sides, that of the second one."""
+        if isinstance(self.table.shoe, DoubleShoe):
+            self._sides_out.add(self.table.shoe.side)
+            if len(self._sides_out) < SIDES:
+                return
         if self.rounds_left is None:
             self.rounds_left = 1
 

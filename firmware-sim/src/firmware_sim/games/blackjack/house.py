@@ -5,6 +5,8 @@ from typing import ClassVar, Final, Literal
 
 from firmware_sim.house import HouseRules, ShoeKind
 
+SIDES: Final = 2
+
 MOST_BOXES: Final = 7
 """No layout has more."""
 
@@ -28,7 +30,7 @@ class SimulatedBlackjackHouse(HouseRules):
     most_hands: Literal[2, 3, 4] = 2
     resplit_aces: Literal[True, False] = False
     dealer_change_burns: Literal[True, False] = False
-    shoe: Literal["dealing", "continuous"] = "dealing"
+    shoe: Literal["dealing", "continuous", "double"] = "dealing"
     split_21: Literal["void", "win"] = "void"
     """Of the wagers: what becomes of an ace and a ten after a split if the dealer has 21 in more cards."""
     surrender: Literal["none", "late", "early"] = "none"
@@ -37,8 +39,13 @@ class SimulatedBlackjackHouse(HouseRules):
 
     @property
     def shoe_kind(self) -> ShoeKind:  # type: ignore[explicit-override]  # of Python 3.12
-        """19:47-2.21: a shoe that shuffles without end takes cards back."""
-        return "continuous" if self.shoe == "continuous" else "one-side"
+        """19:47-2.1, 2.21: one of two sides, or one that shuffles without end and takes cards back."""
+        return "one-side" if self.shoe == "dealing" else self.shoe
+
+    @property
+    def all_decks(self) -> int:  # type: ignore[explicit-override]  # of Python 3.12
+        """19:47-2.2(c): as many on each side of a double shoe."""
+        return SIDES * self.decks if self.shoe == "double" else self.decks
 
     @property
     def has_shuffler(self) -> bool:  # type: ignore[explicit-override]  # of Python 3.12
