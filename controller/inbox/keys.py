@@ -26,7 +26,7 @@ _WRITTEN: Final = {
     "back": r"[a-z]{1,32}",
     "card": r"\S{2}",
     "hand": "[a-z]+",
-    "place": r"\d",
+    "place": r"[1-9]\d?",
     "seat": r"[1-9]|1\d|20",
     "to": r"[1-9]|1\d|20",
     "amount": r"\d{1,7}(?:\.\d\d)?",

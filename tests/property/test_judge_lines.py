@@ -30,7 +30,7 @@ def values(field: FieldInWords) -> st.SearchStrategy[Any]:
         "card": lambda: st.sampled_from([card for card in (*PACK, "??") if field.fits(card)]),
         "cards": lambda: st.lists(st.sampled_from((*PACK, "??")), max_size=4).filter(field.fits),
         "wagers": lambda: st.lists(
-            st.sampled_from(("1-banker-100", "3-tie-5", "2-player-12.50")), min_size=1, max_size=4
+            st.sampled_from([word for word in WAGERS if field.fits([word])]), min_size=1, max_size=4
         ),
         "name": lambda: NAMES,
         "number": lambda: st.integers(*numbers),
@@ -39,6 +39,9 @@ def values(field: FieldInWords) -> st.SearchStrategy[Any]:
     }
     found = strategies[field.kind]()
     return st.none() | found if field.fits(None) else found
+
+
+WAGERS = ("1-banker-100", "3-tie-5", "2-player-12.50", "3-ante-100", "5-pair-plus-12.50")
 
 
 @st.composite

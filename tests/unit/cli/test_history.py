@@ -101,10 +101,7 @@ def test_a_round_that_is_corrected_while_the_next_is_played_is_the_one_that_is_f
         ("--result bnker", "bnker is not a result; did you mean banker?"),
         ("--accounts --void", "--accounts lists shoes: it cannot be used with a search for rounds"),
         ("--result 7", "7 is not a result: player, banker, tie, "),
-        (
-            "--result foo",
-            "tie, void, higher, equal, lower, below-queen, folded or pair-plus",
-        ),
+        ("--result foo", "tie, void, higher, equal, lower, below-queen, folded, pair-plus, blackjack, "),
     ],
 )
 def test_what_no_round_can_be_is_a_wrong_command_line(said: Said, path: Path, words: str, why: str) -> None:
