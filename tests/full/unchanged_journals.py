@@ -41,8 +41,12 @@ NAMES: Final = (
 _PASSING: Final = ("began", "ended", "versions")
 """What an audit says of itself."""
 
-_LATER_OPTIONS: Final = ("dealer_stack", "dealt_from", "face_up", "stub_waived")
-"""Options of a game that came later: an audit lists those of every game."""
+_LATER_OPTIONS: Final = (
+    "dealer_stack", "dealt_from", "face_up", "stub_waived",
+    "card_reader", "dealer_change_burns", "double", "double_after_split", "double_face_down", "hole_card", "most_hands",
+    "reader_shows", "resplit_aces", "shoe", "soft_17",
+)  # fmt: skip
+"""Options of games that came later: an audit lists those of every game."""
 
 
 def record(name: str, folder: Path) -> None:
