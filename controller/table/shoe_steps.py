@@ -280,7 +280,7 @@ def refill(table: Table[Any]) -> None:
 
 
 def put_back(table: Table[Any], count: int | None) -> None:
-    """19:47-2.1, 2.15(f), 2.21: so many cards go back into the shoe, or all that lie in the rack.
+    """19:47-2.1, 2.15(f), 2.21: a number of cards goes back into the shoe, or all of the rack.
 
     Which they are nobody knows: what was seen of the cards that are out begins anew with those on the table.
     """

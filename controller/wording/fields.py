@@ -27,7 +27,7 @@ class FieldInWords(Struct, frozen=True):
     expected: str
     choices: tuple[str, ...]
     default: object
-    """NODEFAULT where it must be said, UNSET where it is left out."""
+    """NODEFAULT of a required field, UNSET of one that may be absent."""
     type: Any
 
     @property

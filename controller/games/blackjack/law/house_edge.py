@@ -37,7 +37,7 @@ _OTHER: Final = Card("2s")
 
 
 def dealt(pack: Pack, number: int) -> Iterator[tuple[tuple[Card, ...], int]]:
-    """So many cards in their order, and in how many ways they come."""
+    """The first cards in their order, and in how many ways they come."""
     if not number:
         yield (), 1
         return

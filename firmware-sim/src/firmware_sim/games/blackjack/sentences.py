@@ -67,7 +67,7 @@ def _reader(dealer: Dealer) -> CardReader:
 
 
 def gives_no_reading(dealer: Dealer, number: int) -> None:
-    """19:47-2.15(k): so many times."""
+    """19:47-2.15(k): how often the reader gives no reading."""
     _reader(dealer).unreadable += number
 
 
