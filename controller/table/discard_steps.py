@@ -14,8 +14,12 @@ from controller.table.state import Due
 def ordinary(table: Table[Any]) -> bool:
     """The card lay as it should, was read, and is one of those that the decks hold."""
     card = table.card
-    held = cards_in(table.house.all_decks) + table.round.returned
-    return not card.face_up and card.card != UNREAD and (card.number <= held or not table.in_play)
+    if card.face_up or card.card == UNREAD:
+        return False
+    if card.number <= cards_in(table.house.decks) or not table.in_play:  # so are most
+        return True
+    held: int = cards_in(table.house.all_decks) + table.round.returned
+    return card.number <= held
 
 
 def ordinary_stack(table: Table[Any]) -> bool:

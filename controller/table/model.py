@@ -101,7 +101,7 @@ class Table(Fields[R_co], kw_only=True):
         """Number a card that has just left the shoe; look at its back (19:47-3.6(a)) and at how sure the reading is."""
         self.drawn += 1
         card = event.card if event.sure >= self.house.sure_floor else UNREAD
-        if self.in_play and self.gone > cards_in(self.house.all_decks):
+        if self.drawn > cards_in(self.house.decks) and self.in_play and self.gone > cards_in(self.house.all_decks):
             return Drawn(self.drawn, card)  # it is none of the shoe's: nothing else is asked of it
         if event.back is not None and self.back_in_play not in {None, event.back}:
             self.flag(TableCode.WRONG_BACK)
@@ -251,7 +251,7 @@ class Table(Fields[R_co], kw_only=True):
         tally = bytearray(self.tally)
         tally[index] = min(tally[index] + 1, 255)
         self.tally = bytes(tally)
-        if tally[index] > self.house.all_decks:
+        if tally[index] > self.house.decks and tally[index] > self.house.all_decks:
             self.flag(TableCode.TOO_MANY_COPIES)
             if self.in_play:
                 self.stop(StopKind.SUPERVISOR, TableCode.TOO_MANY_COPIES)
