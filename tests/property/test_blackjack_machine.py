@@ -24,7 +24,7 @@ from tests.support.blackjack import OFFER, READY, happened, record
 DECKS: Final = (1, 2, 4, 6, 8)
 
 Drawn = Counter[tuple[tuple[int, ...], int, str]]
-"""How many orders there are of so many cards of each value after one face up card, by what they come to."""
+"""The number of orders of the dealer's cards after one face up card, by their values and their result."""
 
 
 def told(state: AnyState, words: str) -> AnyState:

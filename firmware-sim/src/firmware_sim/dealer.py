@@ -71,7 +71,7 @@ class Dealer(ABC):
     def fills(self) -> tuple[int, int, bool] | None:
         """How he cuts and loads a shoe of which nothing is said; None for one that is neither cut nor burned.
 
-        So many cards in front of the cut, so many behind the cutting card, and whether a second one is at the end:
+        The cards in front of the cut, those behind the cutting card, and whether a second one is at the end:
         19:47-3.5(e) has at least fourteen, and most houses take just that.
         """
         return USUAL_CUT, USUAL_PLACE, True

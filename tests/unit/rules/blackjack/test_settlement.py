@@ -165,7 +165,7 @@ def test_what_a_bonus_display_shows() -> None:
 
 
 def test_the_meter_is_shared_equally() -> None:
-    """19:47-2.19(h): among all with four aces of a colour; untold it stays open."""
+    """19:47-2.19(h): shared by all with four aces of one colour; it stays open until the meter is known."""
     text = "dealer Ts 9h / 1 As As 2h Ac Ac / 3 Ah Ad Ah Ad / 5 Ac Ac As As / 1 order As As Ac Ac 2h"
     on = "1 progressive 1, 3 progressive 1, 5 progressive 1"
     assert come_to(text, on, SIDES) == "open, open, open"
