@@ -191,7 +191,7 @@ def test_a_supervisor_s_pin_and_a_key_are_for_root_only(
     assert found["people"]["supervisors"] == "supervisors"
     assert found["journal"]["checkpoint_key"] == "checkpoint-key"
     assert "\nBAC-07+" in told.out
-    private = (secrets / "checkpoint-key").read_text("ascii").split("+")[-1].strip()
+    private = (secrets / "checkpoint-key").read_text("ascii").split("+", 4)[-1].strip()  # base64 may have a plus
     assert not any(secret in told.out + told.err for secret in (PIN, private))
     assert main(["check", str(computer / "configurations" / "table.toml")]) == 0
     checked = capsys.readouterr()
