@@ -22,12 +22,13 @@ def take_back(table: Table[Blackjack]) -> None:
 
 
 def compare_count(table: Table[Blackjack]) -> None:
-    """19:47-2.2(a), 2.21: a shoe has counted its cards: between two rounds it has all that are not out of it."""
+    """19:47-2.2(a), 2.21: a shoe has counted its cards: between two rounds it has all that are not out of it.
+
+    What it counts while it is not in play is compared with nothing: so it does whenever it is connected.
+    """
     assert isinstance(table.event, HoldsTold)
-    if not table.in_play:
-        table.reason = TableReason.NOT_IN_PLAY
-        return
     expected = cards_in(table.house.all_decks) - table.gone
-    if not table.round_facts.on_table and table.event.count not in {expected, table.round.holds}:
+    between_rounds = table.in_play and not table.round_facts.on_table
+    if between_rounds and table.event.count not in {expected, table.round.holds}:
         table.flag(TableCode.COUNT_DIFFERS)
     table.round.holds = table.event.count

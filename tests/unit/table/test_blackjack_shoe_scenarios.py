@@ -108,11 +108,12 @@ def test_2_21_a_continuous_shoe_that_runs_empty() -> None:
     CONTINUOUS,
     CLOSED,
     """
+    holds:0        | accepted             | TABLE CLOSED                           | holds=0
     open           | accepted             | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
-    loaded         | accepted             | BETS ARE OPEN                          | rounds; shoe_number=1
+    loaded         | accepted             | BETS ARE OPEN               | rounds; shoe_number=1; holds=None
     cards-returned | accepted             | BETS ARE OPEN
     shuffling      | accepted             | LOAD THE SHOE                          | shuffling
-    holds:312      | rejected not-in-play | LOAD THE SHOE
+    holds:312      | accepted             | LOAD THE SHOE                          | holds=312
     cards-returned | rejected not-in-play | LOAD THE SHOE
     """,
 )
