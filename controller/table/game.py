@@ -4,11 +4,11 @@ The table asks a game what stands here and nothing else: it knows no phase, no h
 one `Game`, made in a room of its own (`controller.games.NAME`) and entered in the registry (`controller.games`).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -130,12 +130,39 @@ class Frequency:
     """In so many ways together."""
     chosen: bool = False
     """People choose, and chance alone does not: what is known is the best choice, and no count is outside."""
+    given: Mapping[str, Mapping[str, Fraction]] = field(default_factory=dict)
+    """How likely each is by what was known before it, which is then counted with it: `K/19` for 19 beside a king."""
+    when_over: bool = False
+    """Faces of cards are counted: only when their shoe is over, since nobody is told what it still holds."""
     why: str = ""
     """What is counted and what is not, in sentences."""
 
 
-def _no_frequencies() -> tuple[Frequency, ...]:
+def _no_frequencies(_: House, __: Offered | None) -> tuple[Frequency, ...]:
     return ()
+
+
+class RoundMoment(NamedTuple):
+    """An input of a round, and when it was."""
+
+    wall_ns: int
+    input: Input
+    spots: tuple[Spot, ...] = ()
+    """Where cards came to lie by it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPace:
+    """How a report says how long the parts of a round took."""
+
+    parts: tuple[str, ...]
+    """Their names, in their order; what comes before a round's first card is no part of it."""
+    lengths: Callable[[Sequence[RoundMoment], int], Mapping[str, int]]
+    """How long each took, in nanoseconds, of a round's inputs from its first card on, and of when it ended."""
+    hands: Callable[[Played], int]
+    """How many hands were dealt in a round, without the dealer's."""
+    dealers: type[Input]
+    """Said when another dealer comes to the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +173,10 @@ class Chances:
     wagers: WagerChances
     results: Callable[[int], Mapping[str, Fraction]]
     """How often a round from a full shoe of so many decks comes to each result, in the order of the vocabulary."""
-    frequencies: Callable[[], tuple[Frequency, ...]] = _no_frequencies
-    """What else a report counts."""
+    frequencies: Callable[[House, Any], tuple[Frequency, ...]] = _no_frequencies
+    """What else a report counts, at a table with these options, and with this offer if the table was told of one."""
+    pace: RoundPace | None = None
+    """How a report says how long the parts of a round took; None where it does not."""
 
 
 class ShoeRules(Struct, frozen=True):

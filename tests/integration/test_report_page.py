@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from controller.cli import main
+from firmware_sim.games.blackjack.house import SimulatedBlackjackHouse
 from tests.support import browser
 from tests.support.gaming_day import MARKUP, write_days
+from tests.support.simulated_evenings import write_evening
 
 pytestmark = pytest.mark.skipif(browser.found() is None, reason=browser.MISSING)
 
@@ -32,6 +34,32 @@ def test_a_browser_understands_it_and_complains_of_nothing(page: Path, tmp_path:
     assert "<h2>Audit</h2>" in document
     assert MARKUP in page.read_text("utf-8").replace("&lt;", "<").replace("&gt;", ">"), "or nothing was tried"
     assert MARKUP not in document
+
+
+@pytest.fixture(scope="module")
+def blackjack_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Of an evening of Blackjack at which every wager is offered that may be offered together."""
+    folder = tmp_path_factory.mktemp("blackjack")
+    wagers: dict[str, object] = {"additional": "sevens", "match_the_dealer": 6, "twenty": "A", "twenty_cap": 25_000}
+    house = SimulatedBlackjackHouse("blackjack", card_reader=True, dealer_change_burns=True)
+    sentences = ("the shoe is made ready", "nine rounds are dealt", "another dealer comes to the table") * 2
+    write_evening(folder / "j", house, "the table opens", "the cards are inspected", *sentences, wagers=wagers)
+    to = folder / "report.html"
+    words = "--journal", str(folder / "j"), "--day", "2026-11-17", "--utc", "--audit"
+    assert main(["report", *words, "--output", str(to)]) == 0
+    return to
+
+
+def test_a_page_of_blackjack_is_understood_and_prints_on_three_sheets_at_most(
+    blackjack_page: Path, tmp_path: Path
+) -> None:
+    """Its pace, penetration and frequencies stand in tables that are whole."""
+    document, complaints = browser.document(tmp_path, blackjack_page)
+    assert complaints == ""
+    for title in ("Pace: Blackjack", "Dealer's first card: Blackjack, 6 decks", "Twenty in two cards: Blackjack"):
+        assert f"<h2>{title}" in document
+    assert document.count("<table>") == document.count("</table>") >= 10
+    assert 1 <= browser.sheets(tmp_path, blackjack_page) <= 3
 
 
 def test_what_got_past_the_escaping_would_not_run(page: Path, tmp_path: Path) -> None:

@@ -58,6 +58,28 @@ def told(report: PeriodReport) -> dict[str, Any]:
         },
         "results": results,
         "frequencies": frequencies,
+        "pace": [
+            {
+                "game": of.game,
+                "rows": [
+                    {
+                        "begins": stamp(row.begins_ns),
+                        "dealer": row.dealer,
+                        "rounds": row.rounds,
+                        "hands": row.hands,
+                        "rounds_an_hour": round(row.rounds_an_hour, 1),
+                        "hands_an_hour": round(row.hands_an_hour, 1),
+                        "seconds": {name: took / NS for name, took in zip(of.parts, row.took_ns, strict=True)},
+                    }
+                    for row in of.rows
+                ],
+            }
+            for of in report.pacings
+        ],
+        "cutting_cards": _listed(
+            report.cuttings,
+            lambda each: {"shoe": each.shoe, "time": stamp(each.wall_ns), "out": each.out, "cards": each.cards},
+        ),
         "irregularities": msgspec.to_builtins(report.irregularities),
         "rest_rounds": report.rest_rounds,
         "archives": report.archives,

@@ -18,6 +18,8 @@ NAMES: Final = 100
 SHOWN: Final = 10
 """So many of them stand on the page and in the text: a day's report is two pages."""
 
+_HOUR_NS: Final = 3_600 * 10**9
+
 T = TypeVar("T")
 
 
@@ -82,6 +84,69 @@ class Results(Struct, frozen=True):
     """People choose: each chance is that of the best choice, and says nothing of what chance allows."""
     why: str = ""
     """What is counted and what is not."""
+
+
+class PacingRow(Struct, frozen=True):
+    """The rounds of an hour, or of a longer stretch, and how long the parts of them took together."""
+
+    begins_ns: int
+    dealer: int
+    """Counted from the first of the period, where the machine is told that another one comes."""
+    rounds: int
+    hands: int
+    took_ns: tuple[int, ...]
+
+    @property
+    def hours(self) -> float:
+        """All that it took, in hours."""
+        return sum(self.took_ns) / _HOUR_NS
+
+    @property
+    def rounds_an_hour(self) -> float:
+        """Of the time that rounds, waiting for wagers and shuffling took."""
+        return self.rounds / self.hours if self.hours else 0.0
+
+    @property
+    def hands_an_hour(self) -> float:
+        """The same of hands."""
+        return self.hands / self.hours if self.hours else 0.0
+
+
+class Pacing(Struct, frozen=True):
+    """How fast a game was dealt."""
+
+    game: str
+    """Its title."""
+    parts: tuple[str, ...]
+    rows: tuple[PacingRow, ...]
+
+    @property
+    def whole(self) -> PacingRow:
+        """All rows together."""
+        took = tuple(map(sum, zip(*(row.took_ns for row in self.rows), strict=True)))
+        rounds, hands = sum(row.rounds for row in self.rows), sum(row.hands for row in self.rows)
+        return PacingRow(self.rows[0].begins_ns, 0, rounds, hands, took)
+
+    @property
+    def dealers(self) -> bool:
+        """Whether more than one is known."""
+        return len({row.dealer for row in self.rows}) > 1
+
+
+class Cutting(Struct, frozen=True):
+    """A shoe, or a side of one, whose cutting card came out."""
+
+    shoe: int
+    wall_ns: int
+    out: int
+    """Cards that had left it before."""
+    cards: int
+    """As many as it held when it was full."""
+
+    @property
+    def share(self) -> float:
+        """How far it was dealt."""
+        return self.out / self.cards
 
 
 class Irregularity(Struct, frozen=True):
@@ -222,5 +287,8 @@ class PeriodReport(Struct, frozen=True):
     """Shoes whose accounts add up."""
     unreconciled: Listing[UnreconciledShoe]
     audit: AuditResult | None = None
+    pacings: tuple[Pacing, ...] = ()
+    """How fast the games were dealt that say what the parts of a round are."""
+    cuttings: Listing[Cutting] = Listing()
     note: str = ""
     """What of the period is not in the report."""

@@ -5,7 +5,6 @@ Rounds are those of `shoewatch history` and `export`, by the same function, so t
 """
 
 from collections import Counter
-from functools import cache
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -16,7 +15,8 @@ from controller.cli.report.devices import DevicesSeen
 from controller.cli.report.ends import in_play
 from controller.cli.report.figures import NAMES, Decided, Flagged, Occasion, UnreconciledShoe
 from controller.cli.report.listing import Growing, cut_short
-from controller.games.registry import GAMES
+from controller.cli.report.timing import Timing
+from controller.games.registry import GAMES, AnyState
 from controller.journal.chain import Record
 from controller.journal.entries import Answer, Correction, Judged, Opening, Reconciled, ShoeBegun, Supervisor, written
 from controller.journal.history import Dealt, Late, rounds_of
@@ -43,11 +43,17 @@ class DealtBy(NamedTuple):
     decks: int
 
 
-@cache
-def frequencies_of(game: str) -> tuple[Frequency, ...]:
-    """What a game has counted beside results."""
-    odds = GAMES[game].odds
-    return () if odds is None else odds().frequencies()
+class Counts(NamedTuple):
+    """What a game has counted beside results, and how often it was what."""
+
+    of: Frequency
+    counts: Counter[str]
+
+
+def frequencies_of(state: AnyState | None) -> tuple[Frequency, ...]:
+    """What the game of a table has counted beside results."""
+    odds = None if state is None else GAMES[state.house.game].odds
+    return () if odds is None or state is None else odds().frequencies(state.house, state.round.settled_by)
 
 
 class Gathering:
@@ -60,8 +66,9 @@ class Gathering:
         self.starts = self.reconciled = 0
         self.rounds_by_bin = [0] * bins.number
         self.results: dict[DealtBy, Counter[str]] = {}
-        self.frequencies: dict[DealtBy, tuple[Counter[str], ...]] = {}
-        """Of each of `frequencies_of` its game, in their order."""
+        self.frequencies: dict[DealtBy, dict[str, Counts]] = {}
+        """By what they are of, in the order of `frequencies_of`."""
+        self.timing = Timing(period, bins)
         self.in_rounds: Counter[Code] = Counter()
         self.flags: dict[tuple[str, Code], list[int]] = {}
         """By game and code, in each bin."""
@@ -78,13 +85,16 @@ class Gathering:
         followed = _Shoe(
             self, Sight() if any(dealt.deal.hides for dealt in rounds) else None, quiet=in_play(reader, shoe)
         )
+        by_record = {dealt.record: dealt for dealt in rounds}
         for row in reader.of_shoe(shoe):
             followed.take(reader.record(row))
+            if row.number in by_record:
+                self.timing.end_of_round(by_record[row.number], row.wall_ns)
         followed.end(shoe)
         ended = [dealt for dealt in rounds if self._period.holds(dealt.ended_ns)]
         self.shoes += bool(ended)
         for dealt in ended:
-            self._round(dealt, followed.dealing)
+            self._round(dealt, followed)
 
     def holds(self, wall_ns: int) -> bool:
         """Whether a time lies in the period."""
@@ -110,7 +120,7 @@ class Gathering:
             what = act[1] if event.about.secret else write(event)
             self.decided.add(Decided(_occasion(record), act[0], cut_short(what), cut_short("; ".join(changed))))
 
-    def _round(self, dealt: Dealt, dealing: DealtBy) -> None:
+    def _round(self, dealt: Dealt, of: "_Shoe") -> None:
         self.rounds += 1
         self.void += dealt.deal.void
         self.simulated += dealt.simulated
@@ -119,11 +129,12 @@ class Gathering:
         self.rounds_by_bin[self._bins.at(dealt.ended_ns)] += 1
         self.in_rounds.update(dealt.flags)
         if not dealt.simulated:
-            self.results.setdefault(dealing, Counter()).update(dealt.deal.results.values())
-            wanted = frequencies_of(dealing.game)
-            counts = self.frequencies.setdefault(dealing, tuple(Counter() for _ in wanted))
-            for each, count in zip(wanted, counts, strict=True):
-                count.update(each.counted(dealt))
+            self.results.setdefault(of.dealing, Counter()).update(dealt.deal.results.values())
+            found = self.frequencies.setdefault(of.dealing, {})
+            for each in of.frequencies:
+                _, counts = found.setdefault(each.of, Counts(each, Counter()))
+                if not (each.when_over and of.quiet):
+                    counts.update(each.counted(dealt))
 
 
 class _Shoe:
@@ -133,7 +144,9 @@ class _Shoe:
         self.dealing = DealtBy("", 0)
         self._of = gathering
         self._sight = sight
-        self._quiet = quiet
+        self.quiet = quiet
+        """It is not over."""
+        self.frequencies: tuple[Frequency, ...] = ()
         self._flagged: list[tuple[Occasion, tuple[Code, ...]]] = []
         """Since the last round ended: they belong to the round that ends next."""
         self._accounts: Reconciled | None = None
@@ -143,7 +156,10 @@ class _Shoe:
         """The next record."""
         entry, within = record.entry, self._of.holds(record.wall_ns)
         step = None if self._sight is None else self._sight.take(record)
-        self._of.devices.take(record, quiet=self._quiet)
+        self._of.devices.take(record, quiet=self.quiet)
+        self._of.timing.take(record)
+        if isinstance(entry, Opening | ShoeBegun):
+            self.frequencies = frequencies_of(entry.state)
         match entry:
             case Opening(table, house):
                 self._of.table, self.dealing = table, DealtBy(house.game, house.decks)

@@ -4,7 +4,19 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from controller.cli.report.bins import a_bin, labels
 from controller.cli.report.figures import PeriodReport, Results
-from controller.cli.report.words import exactly, label, lasted, per_hundred, rest, verdict, zone_of
+from controller.cli.report.words import (
+    SECONDS_OF_PACE,
+    cut_at,
+    exactly,
+    heads_of_pace,
+    label,
+    lasted,
+    paced,
+    per_hundred,
+    rest,
+    verdict,
+    zone_of,
+)
 from controller.wording.hours import Hours
 from controller.wording.words import counted
 
@@ -24,6 +36,11 @@ def lines(report: PeriodReport, hours: Hours) -> Iterator[str]:
     rounds = f"{report.corrected:,} corrected, {report.simulated:,} without wagers, {report.irregular:,} irregular"
     yield f"{all_}: {report.void:,} void, {rounds}"
     yield from _part(f"Rounds {a_bin(report.bins)}", _rounds(report, hours))
+    for pacing in report.pacings:
+        rows = (*_columns(heads_of_pace(pacing), [*paced(pacing, hours)]), SECONDS_OF_PACE)
+        yield from _part(f"Pace: {pacing.game}", rows)
+    if report.cuttings.total:
+        yield from _part("Penetration", _cuttings(report, hours))
     for of in (*report.results, *report.frequencies):
         title = f"{label(of.of)}: {of.game}, {counted(of.decks, 'deck')}"
         yield from _part(title, (*_results(of), *filter(None, (of.why,))) if of.rows else ())
@@ -58,6 +75,13 @@ def _results(of: Results) -> Iterator[str]:
             exact = "" if row.ways is None else f", exactly {exactly(of, row)}"
             expected = f"{row.chance * of.total:,.1f}"
             yield f"{name}   expected {expected:>9}, chance allows {row.low:,} to {row.high:,} (99 %){exact}{state}"
+
+
+def _cuttings(report: PeriodReport, hours: Hours) -> Iterator[str]:
+    yield cut_at(report)
+    for each in report.cuttings.shown:
+        yield f"{hours.clock(each.wall_ns)}  shoe {each.shoe}: {each.out:,} of {each.cards:,} cards, {each.share:.1%}"
+    yield from rest(report.cuttings, "--json has a thousand")
 
 
 def _irregularities(report: PeriodReport, hours: Hours) -> Iterator[str]:

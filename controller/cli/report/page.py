@@ -14,7 +14,19 @@ from controller.cli.report.bins import a_bin
 from controller.cli.report.figures import PeriodReport, ResultCount, Results
 from controller.cli.report.style import STYLE
 from controller.cli.report.svg import safe, tag
-from controller.cli.report.words import exactly, label, lasted, per_hundred, rest, verdict, zone_of
+from controller.cli.report.words import (
+    SECONDS_OF_PACE,
+    cut_at,
+    exactly,
+    heads_of_pace,
+    label,
+    lasted,
+    paced,
+    per_hundred,
+    rest,
+    verdict,
+    zone_of,
+)
 from controller.wording.hours import Hours
 from controller.wording.words import counted
 
@@ -46,6 +58,7 @@ def page(report: PeriodReport, hours: Hours) -> Iterator[str]:
         yield tag("p", report.note, class_="note")
     yield from _tiles(report)
     yield from _rounds(report, hours)
+    yield from _pace(report, hours)
     yield from _results(report)
     yield from _frequencies(report)
     yield from _irregularities(report, hours)
@@ -82,6 +95,28 @@ def _rounds(report: PeriodReport, hours: Hours) -> Iterator[str]:
     without = f", {counted(report.simulated, 'round')} without wagers among them" if report.simulated else ""
     yield tag("p", f"{counted(report.rounds, 'finished round')}{without}, as shoewatch history lists them.")
     yield "</section>"
+
+
+def _pace(report: PeriodReport, hours: Hours) -> Iterator[str]:
+    for of in report.pacings:
+        yield "<section>"
+        yield tag("h2", f"Pace: {of.game}")
+        yield from _table(heads_of_pace(of), paced(of, hours))
+        yield tag("p", SECONDS_OF_PACE)
+        yield "</section>"
+    if report.cuttings.total:
+        yield "<section>"
+        yield tag("h2", "Penetration")
+        yield tag("p", cut_at(report))
+        yield from _table(
+            ("shoe", "when", "cards out", "of", "share"),
+            (
+                (each.shoe, hours.clock(each.wall_ns), f"{each.out:,}", f"{each.cards:,}", f"{each.share:.1%}")
+                for each in report.cuttings.shown
+            ),
+        )
+        yield from (tag("p", text) for text in rest(report.cuttings, "--json has a thousand"))
+        yield "</section>"
 
 
 def _results(report: PeriodReport) -> Iterator[str]:

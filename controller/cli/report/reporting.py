@@ -11,7 +11,7 @@ import controller
 from controller.cli.report.bins import Bins, bins
 from controller.cli.report.chance import LEVEL, at_least, interval
 from controller.cli.report.figures import ActCount, Irregularity, PeriodReport, ResultCount, Results
-from controller.cli.report.gathering import DealtBy, Gathering, frequencies_of
+from controller.cli.report.gathering import DealtBy, Gathering
 from controller.games.registry import CODES, GAMES, LAWS
 from controller.journal.archive import unpacked
 from controller.journal.export import Progress, Span, shoes_of, table_of
@@ -68,9 +68,9 @@ def _summed_up(found: Gathering, wanted: ReportSpan, at: Bins, usual: Usual, mad
         rounds_by_bin=tuple(found.rounds_by_bin),
         results=tuple(_results(dealing, counts) for dealing, counts in sorted(found.results.items())),
         frequencies=tuple(
-            _frequency(dealing, each, count)
-            for dealing, counts in sorted(found.frequencies.items(), key=lambda each: each[0])
-            for each, count in zip(frequencies_of(dealing.game), counts, strict=True)
+            _frequency(dealing, *counts)
+            for dealing, found_of in sorted(found.frequencies.items(), key=lambda each: each[0])
+            for counts in found_of.values()
         ),
         irregularities=tuple(_irregularities(found, usual)),
         rest_rounds=usual.rounds - found.rounds,
@@ -84,6 +84,8 @@ def _summed_up(found: Gathering, wanted: ReportSpan, at: Bins, usual: Usual, mad
         starts=found.starts,
         reconciled=found.reconciled,
         unreconciled=found.unreconciled.listing,
+        pacings=found.timing.pacings,
+        cuttings=found.timing.cuttings.listing,
     )
 
 
@@ -104,6 +106,8 @@ def _results(dealing: DealtBy, counts: Counter[str]) -> Results:
 
 def _frequency(dealing: DealtBy, of: Frequency, counts: Counter[str]) -> Results:
     """What else is counted, compared in the same way where chance alone decides it."""
+    if of.given:
+        return _given(dealing, of, counts)
     total = counts.total()
     rows = []
     for name, ways in of.ways.items() if total else ():
@@ -115,6 +119,24 @@ def _frequency(dealing: DealtBy, of: Frequency, counts: Counter[str]) -> Results
             rows.append(ResultCount(name, counts[name], chance, low, high, ways))
     title = GAMES[dealing.game].law.title
     return Results(title, dealing.decks, total, tuple(rows), of.of, of.out_of, of.chosen, of.why)
+
+
+def _given(dealing: DealtBy, of: Frequency, counts: Counter[str]) -> Results:
+    """The same where each chance is the mean of those that were given.
+
+    Such a sum of unequal chances varies less than the binomial distribution of their mean, so that an honest table is
+    outside less often than it allows.
+    """
+    total, before, came = counts.total(), Counter[str](), Counter[str]()
+    for name, count in counts.items():
+        known, _, result = name.partition("/")
+        before[known] += count
+        came[result] += count
+    rows = []
+    for name in of.ways if total else ():
+        chance = float(sum(of.given[known][name] * count for known, count in before.items()) / total)
+        rows.append(ResultCount(name, came[name], chance, *interval(total, chance)))
+    return Results(GAMES[dealing.game].law.title, dealing.decks, total, tuple(rows), of.of, why=of.why)
 
 
 def _irregularities(found: Gathering, usual: Usual) -> Iterator[Irregularity]:

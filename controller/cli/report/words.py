@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Final
 
-from controller.cli.report.figures import Irregularity, Listing, PeriodReport, ResultCount, Results, T
+from controller.cli.report.figures import Irregularity, Listing, Pacing, PeriodReport, ResultCount, Results, T
 from controller.wording.hours import NS, Hours
+from controller.wording.words import counted
 
 _MINUTE: Final = 60
 _HOUR: Final = 3_600
@@ -54,6 +55,39 @@ def verdict(each: Irregularity) -> str:
     if each.more_than_usual:
         return "MORE THAN USUAL"
     return "as usual" if each.usually else "too few to say"
+
+
+def paced(of: Pacing, hours: Hours) -> Iterator[tuple[str, ...]]:
+    """The rows of a game's pace: counts, rates, and how long the parts of a round took on average."""
+    several = len(of.rows) > 1
+    for row in (*of.rows, *((of.whole,) if several else ())):
+        begins = f"{datetime.fromtimestamp(row.begins_ns // NS, hours.shown):%m-%d %H:%M}" if row.dealer else "all"
+        who = (str(row.dealer) if row.dealer else "",) if of.dealers else ()
+        each = (f"{took / NS / row.rounds:.1f}" if row.rounds else "–" for took in row.took_ns)
+        rates = f"{row.rounds_an_hour:.1f}", f"{row.hands_an_hour:.1f}"
+        yield begins, *who, f"{row.rounds:,}", f"{row.hands:,}", *rates, *each
+
+
+def heads_of_pace(of: Pacing) -> tuple[str, ...]:
+    """What stands above them."""
+    who = ("dealer",) if of.dealers else ()
+    return "from", *who, "rounds", "hands", "rounds an hour", "hands an hour", *of.parts
+
+
+SECONDS_OF_PACE: Final = (
+    "Seconds for a round, on average. Rates are of all that time: rounds, the wait for wagers, and shuffling between "
+    "shoes."
+)
+
+
+def cut_at(report: PeriodReport) -> str:
+    """How far shoes were dealt when their cutting card came; nothing where none did."""
+    shares = [each.share for each in report.cuttings.first]
+    if not shares:
+        return ""
+    mean = sum(shares) / len(shares)
+    of = counted(len(shares), "shoe")
+    return f"The cutting card came after {mean:.1%} of {of}, on average: {min(shares):.1%} to {max(shares):.1%}."
 
 
 def rest(listing: Listing[T], where: str) -> Iterator[str]:

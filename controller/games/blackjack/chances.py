@@ -9,11 +9,13 @@ from typing import Any, Final
 
 import msgspec
 
+from controller.games.blackjack.frequencies import frequencies
 from controller.games.blackjack.law.dealer import BLACKJACK, OVER, dealer_hands
 from controller.games.blackjack.law.deals import initial_hands, number_of_hands
 from controller.games.blackjack.law.hands import Seventeen, is_blackjack, is_pair
 from controller.games.blackjack.law.house_edge import break_even_meter, house_edges
 from controller.games.blackjack.law.offer import PROGRESSIVE_DECKS
+from controller.games.blackjack.pace import PACE
 from controller.rules.house_edge import in_json
 from controller.table.game import Chances
 from controller.wording.money import money
@@ -88,4 +90,4 @@ def _of_results(_: int) -> Mapping[str, Fraction]:
     return {}
 
 
-CHANCES: Final = Chances(_of_rounds, _of_wagers, _of_results)
+CHANCES: Final = Chances(_of_rounds, _of_wagers, _of_results, frequencies, PACE)

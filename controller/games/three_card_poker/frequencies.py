@@ -15,9 +15,10 @@ from controller.games.three_card_poker.law.ranks import Rank, qualifies
 from controller.rules.cards import Card
 from controller.table.finished import Played
 from controller.table.game import Frequency
+from controller.table.house import House, Offered
 
 
-def frequencies() -> tuple[Frequency, ...]:
+def frequencies(_: House, __: Offered | None) -> tuple[Frequency, ...]:
     """19:47-20.8(e), 20.9(e), 20.10(b), 20.11(a): kinds of hands, whether the dealer plays, folds, and stubs."""
     kinds = {str(kind): ways for kind, ways in hands_by_kind().items()}
     played = hands_that_qualify()
