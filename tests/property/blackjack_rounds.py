@@ -17,6 +17,9 @@ SHOES: Final = (RANKS, RANKS, RANKS, "A7TQ", "AT", "A", "7", "8A", "Q", "QKA", "
 ONE_SUIT: Final = "QA"
 """With hearts alone: pairs of queens of hearts beside a dealer's blackjack."""
 
+LIKELY: Final = {"split": 8, "double": 2, "stand": 2, "draw": 4}
+"""What a player says, if he may."""
+
 KINDS: Final = ("plain", "multiple", "progressive", "bonus", "streak", "twenty")
 """19:47-2.18(a), 2.20(l), 2.22(l), 2.24(i): what excludes each other."""
 
@@ -70,10 +73,6 @@ class Round:
 
     table: Table
     house: dict[str, object]
-    words: list[str] = field(default_factory=list)
-    """What a table is told of it: boxes, cards in their order, keys."""
-    hits: list[int] = field(default_factory=list)
-    """Which of these words are cards that a player asked for."""
     asked: list[Asked] = field(default_factory=list)
     hung: list[Hung] = field(default_factory=list)
 
@@ -115,98 +114,62 @@ def chosen(chance: Random, kinds: Sequence[str] = KINDS) -> dict[str, object]:
     return options
 
 
-def played(chance: Random, kinds: Sequence[str] = KINDS, *, regular: bool = False) -> Round:
-    """A round from the first card to the last, with its wagers; a regular one has no dead hand and no insurance."""
-    options = chosen(chance, kinds)
-    house: dict[str, object] = {
+def left_to_the_house(chance: Random, options: dict[str, object]) -> dict[str, object]:
+    """How a house lets its hands be played."""
+    return {
         "soft_17": "draw" if options["blackjack_pays"] == "6-to-5" else chance.choice(("stand", "draw")),
         "double": chance.choice(("any", "9-11", "10-11")),
         "double_after_split": chance.random() < 0.7,
         "most_hands": chance.choice((2, 3, 4)),
         "resplit_aces": chance.random() < 0.5,
     }
+
+
+def shuffled(chance: Random) -> list[str]:
+    """A shoe; the cards at the end of the list come first."""
     ranks = chance.choice(SHOES)
     suits = "h" if ranks == ONE_SUIT else "shdc"
     shoe = [rank + suit for rank in ranks for suit in suits] * max(8, 416 // len(ranks) // len(suits))
     chance.shuffle(shoe)
-    shoe = [rank + suit for rank in RANKS for suit in "shdc"] * 2 + shoe  # the cards at the end of the list come first
-    numbers = sorted(chance.sample(range(1, 8), chance.choice((1, 2, 2, 3, 7) if chance.random() < 0.3 else (1, 2))))
-    boxes = {number: Box(number, [Hand([])], []) for number in numbers}
+    return [rank + suit for rank in RANKS for suit in "shdc"] * 2 + shoe
+
+
+def wagered_on(chance: Random) -> list[int]:
+    """Some boxes, seldom all."""
+    return sorted(chance.sample(range(1, 8), chance.choice((1, 2, 2, 3, 7) if chance.random() < 0.3 else (1, 2))))
+
+
+def played(chance: Random, kinds: Sequence[str] = KINDS) -> Round:
+    """A round from the first card to the last, with its wagers."""
+    options = chosen(chance, kinds)
+    house = left_to_the_house(chance, options)
+    shoe = shuffled(chance)
+    boxes = {number: Box(number, [Hand([])], []) for number in wagered_on(chance)}
     table = Table(options, boxes, [[]])
     round_ = Round(table, house)
-    if regular and chance.random() < 0.2:
-        _deal_with_a_slip(chance, round_, shoe)
-    else:
-        _deal(round_, shoe)
-    _wager(chance, round_)
-    _play(chance, round_, shoe, regular=regular)
-    _prizes(chance, table)
+    _deal(round_, shoe)
+    wager(chance, round_)
+    _play(chance, round_, shoe)
+    prizes(chance, table)
     return round_
 
 
 def _deal(round_: Round, shoe: list[str]) -> None:
     """A card to each box and to the dealer, and another; in multiple action the dealer has one."""
     table = round_.table
-    round_.words += [*(f"box-{number}" for number in table.boxes), "no-more-bets"]
     for up in (True, False):
         for box in table.boxes.values():
-            _give(round_, box, box.hands[0], shoe)
+            _give(box, box.hands[0], shoe)
         if up or not table.options["multiple_action"]:
             _give_dealer(round_, shoe)
 
 
-def _deal_with_a_slip(chance: Random, round_: Round, shoe: list[str]) -> None:
-    """2.15(e), (g): a box without a card, a box without its second, or the dealer without any; told later."""
-    boxes = list(round_.table.boxes.values())
-    slip = chance.choice(("no card", "one card", "dealer"))
-    if slip == "one card" and len(boxes) > 1:
-        _deal_one_card(chance, round_, shoe, chance.randrange(len(boxes) - 1))
-    elif slip == "dealer":
-        round_.words += [*(f"box-{box.number}" for box in boxes), "no-more-bets"]
-        later = chance.randint(1, len(boxes))
-        for at, box in enumerate(boxes * 2):
-            _give(round_, box, box.hands[0], shoe)
-            if at + 1 == len(boxes) + later:
-                round_.words.append("missed-dealer")
-        _give_dealer(round_, shoe)
-        _give_dealer(round_, shoe)
-    elif len(boxes) < 6:
-        missed = chance.choice([number for number in range(1, 8) if number not in round_.table.boxes])
-        lit = sorted([*round_.table.boxes, missed])
-        later = chance.randint(lit.index(missed) + 1, len(lit))
-        _deal(round_, shoe)
-        at = round_.words.index("no-more-bets")
-        round_.words[at + 1 + later : at + 1 + later] = [f"missed-box-{missed}"]
-        round_.words[:at] = [f"box-{number}" for number in lit]
-    else:
-        _deal(round_, shoe)
-
-
-def _deal_one_card(chance: Random, round_: Round, shoe: list[str], missed: int) -> None:
-    """2.15(g): who is passed over with the second card has it after all others, and before the hole card."""
-    boxes = list(round_.table.boxes.values())
-    round_.words += [*(f"box-{box.number}" for box in boxes), "no-more-bets"]
-    for box in boxes:
-        _give(round_, box, box.hands[0], shoe)
-    _give_dealer(round_, shoe)
-    others = [box for at, box in enumerate(boxes) if at != missed]
-    later = chance.randint(missed + 1, len(others))
-    for at, box in enumerate(others, 1):
-        _give(round_, box, box.hands[0], shoe)
-        if at == later:
-            round_.words.append(f"missed-box-{boxes[missed].number}")
-    _give(round_, boxes[missed], boxes[missed].hands[0], shoe)
-    _give_dealer(round_, shoe)
-
-
 def _give_dealer(round_: Round, shoe: list[str]) -> None:
     round_.table.dealers[0].append(shoe.pop())
-    round_.words.append(round_.table.dealers[0][-1])
 
 
-def _give(round_: Round, box: Box, hand: Hand, shoe: list[str]) -> None:
+def _give(box: Box, hand: Hand, shoe: list[str]) -> None:
     card = shoe.pop()
-    round_.words.append(card)
     hand.cards.append(card)
     box.received.append(card)
 
@@ -214,7 +177,7 @@ def _give(round_: Round, box: Box, hand: Hand, shoe: list[str]) -> None:
 # --- wagers -----------------------------------------------------------------------------------------------------------
 
 
-def _wager(chance: Random, round_: Round) -> None:
+def wager(chance: Random, round_: Round) -> None:
     """Before the first card: the basic wagers and what lies beside them."""
     table = round_.table
     options = table.options
@@ -256,7 +219,7 @@ def _beside(chance: Random, options: dict[str, object], basic: int) -> list[tupl
     return [each for each in found if chance.random() < 0.8]
 
 
-def _prizes(chance: Random, table: Table) -> None:
+def prizes(chance: Random, table: Table) -> None:
     table.meter = chance.choice((None, 500_000, 1_234_567))
     whose = sorted({(bet.box, bet.player) for bet in table.bets})
     table.displays = {each: chance.choice((None, 50_00, 77_77)) for each in whose if chance.random() < 0.8}
@@ -266,26 +229,23 @@ def _prizes(chance: Random, table: Table) -> None:
 # --- play -------------------------------------------------------------------------------------------------------------
 
 
-def _play(chance: Random, round_: Round, shoe: list[str], *, regular: bool) -> None:
+def _play(chance: Random, round_: Round, shoe: list[str]) -> None:
     table, options = round_.table, round_.table.options
-    if not regular and chance.random() < 0.02:
+    if chance.random() < 0.02:
         table.called_dead = True
         for box in table.boxes.values():
             box.hands[0].dead = True
         return
     for box in table.boxes.values():
-        if not regular and chance.random() < 0.03:
+        if chance.random() < 0.03:
             _dead(chance, box)
     up = table.dealers[0][0]
     if up[0] == "A":
-        _against_an_ace(chance, table, insured=not regular)
+        against_an_ace(chance, table)
     if options["surrender"] == "early":
         _surrenders(chance, round_)
     reads = chance.random() < 0.5 and up[0] in "ATJQK" and not options["multiple_action"]
-    if reads:
-        round_.words.append("blackjack" if natural(table.dealers[0]) else "no-blackjack")
     if reads and natural(table.dealers[0]):
-        round_.words.append("hole-up")
         return
     table.said_no_blackjack = reads
     if options["surrender"] == "late":
@@ -295,13 +255,13 @@ def _play(chance: Random, round_: Round, shoe: list[str], *, regular: bool) -> N
     _deal_to_dealer(round_, shoe)
 
 
-def _against_an_ace(chance: Random, table: Table, *, insured: bool) -> None:
+def against_an_ace(chance: Random, table: Table) -> None:
     """2.7, 2.9: even money, or insurance."""
     for bet in [bet for bet in table.bets if bet.on == "blackjack"]:
         hand = table.boxes[bet.box].hands[0]
         if table.options["even_money"] and hand.blackjack and chance.random() < 0.5:
             bet.on = "even-money"
-        elif insured and chance.random() < 0.5:
+        elif chance.random() < 0.5:
             table.bets.append(Bet(bet.box, "insurance", bet.cents // 2, bet.player, spot=bet.spot))
 
 
@@ -315,13 +275,12 @@ def _dead(chance: Random, box: Box) -> None:
 def _surrenders(chance: Random, round_: Round) -> None:
     """2.8: hands of two cards, before anything else."""
     for box in round_.table.boxes.values():
-        if "surrender" in _ask(round_, box, box.hands[0]) and chance.random() < 0.1:
+        if "surrender" in ask(round_, box, box.hands[0]) and chance.random() < 0.1:
             box.hands[0].surrendered = True
-            round_.words.append(f"surrender-{box.number}")
             round_.table.bets = [bet for bet in round_.table.bets if not (bet.box == box.number and bet.on == "split")]
 
 
-def _ask(round_: Round, box: Box, hand: Hand) -> list[str]:
+def ask(round_: Round, box: Box, hand: Hand) -> list[str]:
     boxes = len(round_.table.boxes)
     said = may(hand, round_.house, round_.table.options, len(box.hands), boxes)
     snapshot = Hand(list(hand.cards), hand.split, hand.doubled, hand.surrendered, hand.dead)
@@ -334,32 +293,29 @@ def _play_box(chance: Random, round_: Round, box: Box, shoe: list[str]) -> None:
     while at < len(box.hands):
         hand = box.hands[at]
         if not hand.dead and len(hand.cards) == 1:
-            _give(round_, box, hand, shoe)
-        said = [each for each in _ask(round_, box, hand) if each != "surrender"]
+            _give(box, hand, shoe)
+        said = [each for each in ask(round_, box, hand) if each != "surrender"]
         if not said:
             at += 1
             continue
-        likely = {"split": 8, "double": 2, "stand": 2, "draw": 4}
-        choice = chance.choices(said, [likely[each] for each in said])[0]
-        round_.words += [] if choice == "draw" else [choice]
+        choice = chance.choices(said, [LIKELY[each] for each in said])[0]
         match choice:
             case "stand":
                 at += 1
             case "draw":
-                round_.hits.append(len(round_.words))
-                _give(round_, box, hand, shoe)
+                _give(box, hand, shoe)
             case "double":
                 hand.doubled = True
-                _ask(round_, box, hand)
-                _give(round_, box, hand, shoe)
-                _double(chance, round_.table, box, at + 1)
+                ask(round_, box, hand)
+                _give(box, hand, shoe)
+                double(chance, round_.table, box, at + 1)
             case _:
                 hand.split = True
                 box.hands.insert(at + 1, Hand([hand.cards.pop()], split=True))
-                _split(chance, round_.table, box, at + 1)
+                split(chance, round_.table, box, at + 1)
 
 
-def _double(chance: Random, table: Table, box: Box, hand: int) -> None:
+def double(chance: Random, table: Table, box: Box, hand: int) -> None:
     """2.13(d), 2.18(c): the first player adds a wager, for each of his; the others may."""
     joins = _who_joins(chance)
     for bet in [bet for bet in table.bets if bet.box == box.number and bet.on in {"blackjack", "split"}]:
@@ -367,7 +323,7 @@ def _double(chance: Random, table: Table, box: Box, hand: int) -> None:
             table.bets.append(Bet(bet.box, "double", chance.randint(1, bet.cents), bet.player, hand, bet.spot))
 
 
-def _split(chance: Random, table: Table, box: Box, hand: int) -> None:
+def split(chance: Random, table: Table, box: Box, hand: int) -> None:
     """2.13(e), 2.18(c): wagers on later hands move up; the first player adds one, the others do or name a hand."""
     for bet in table.bets:
         if bet.box == box.number and bet.on in {"blackjack", "split", "double"} and bet.hand > hand:
@@ -400,10 +356,8 @@ def _deal_to_dealer(round_: Round, shoe: list[str]) -> None:
         if _hangs(round_, cards) == "nothing":
             continue
         cards[1:] = hole or [shoe.pop()]
-        round_.words.append("hole-up")
         while _hangs(round_, cards) == "draw" and must_draw(str(round_.house["soft_17"]), cards):
             cards.append(shoe.pop())
-            round_.words.append(cards[-1])
 
 
 def _hangs(round_: Round, cards: list[str]) -> str:

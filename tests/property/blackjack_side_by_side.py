@@ -16,113 +16,113 @@ from controller.games.blackjack.law.settlement import settle
 from controller.games.blackjack.law.told import Prizes
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.registry import AnyState, decide, house, opened
-from controller.rules.cards import PACK
+from controller.rules.cards import cards_in
 from controller.table.decision import Verdict
 from controller.table.house import House
-from tests.property.blackjack_rounds import Round, played
-from tests.property.second_reading_of_2 import Table
+from tests.property.blackjack_courses import DECKS, PACK, Course, Piece, Said, piece, too_many
+from tests.property.blackjack_play import played
 from tests.property.test_second_reading_of_2 import wager
-from tests.support.blackjack import READY, happened, record
-
-KINDS: Final = ("plain", "progressive", "bonus", "streak")
-"""Of a round with a twenty point wager, or insurance, the table does not know on what it hangs."""
+from tests.support.blackjack import OPENED, READY, happened, record
 
 RESULTS: Final = {"five": "five-card-21", "lose to blackjack": "lose"}
 
-COPIES: Final = 16
-"""As many decks as a house may have: a round with more copies of a card is left out."""
+MOST_ROUNDS: Final = 3
+"""Of one shoe."""
 
-CARD: Final = 2
-"""The letters of a card."""
-
-REFILL: Final = ("empty", "shuffling", "shuffled", "cut", "loaded", "2c")
-
-EXPECTED: Final = {
-    "^": {"found-face-up"},
-    "empty": {"insufficient-cards"},
-    "error": {"card-on-offer"},
-    "missed": {"no-cards-dealt", "one-card-dealt", "dealer-missed"},
-}
-"""What is flagged at such words."""
+CONTINUOUS: Final = OPENED + " loaded"
+_ALL: Final = cards_in(DECKS)
+BATCHES: Final = (
+    f"{OPENED} in:red begun:red done:red:{_ALL} stored:red:{_ALL} out:red:{_ALL} "
+    f"in:blue begun:blue done:blue:{_ALL} cut placed loaded 2s"
+)
 
 
-def start(round_: Round) -> AnyState:
+def start(of: Piece) -> AnyState:
     """A table whose shoe has just come into play."""
-    read = any(word in {"blackjack", "no-blackjack"} for word in round_.words)
-    state = _ready(house("blackjack", seats=7, decks=COPIES, card_reader=read, **round_.house))
-    offer = BlackjackOffer(**round_.table.options)  # type: ignore[arg-type]  # names and values of its options
+    decks = DECKS // 2 if of.house["shoe"] == "double" else DECKS
+    offer = BlackjackOffer(**of.options)  # type: ignore[arg-type]  # names and values of its options
+    state = _ready(house("blackjack", seats=7, decks=decks, **of.house))
     return replace(state, round=replace(state.round, offer=offer, settled_by=offer))
 
 
 @cache
 def _ready(at: House) -> AnyState:
     state = opened(at, BlackjackOffer(split_21="void"))
-    for word in READY.split():
-        state = decide(state, happened(word)).state
+    for word in _until_ready(at).split():
+        decision = decide(state, happened(word))
+        assert (decision.verdict, decision.flags) == (Verdict.ACCEPTED, ()), word
+        state = decision.state
     return state
 
 
-def irregular(chance: Random, round_: Round) -> list[str]:
-    """19:47-2.15(a), 2.15(c), 2.15(f): cards face up in the shoe, cards on offer, an empty shoe, a forgotten `stand`.
-
-    None of it changes which card is whose.
-    """
-    found = list[str]()
-    for at, word in enumerate(round_.words):
-        if len(word) == CARD and chance.random() < 0.03:
-            found.append(f"{chance.choice(PACK)}^")
-        if len(word) == CARD and chance.random() < 0.01 and REFILL[0] not in found:
-            found += REFILL
-        if len(word) == CARD and found[-1:] == ["stand"] and chance.random() < 0.2:
-            found[-1:] = [word, "move-card"]
-        elif at in round_.hits and chance.random() < 0.1:
-            found += [word, "error-card", "take-card"]
-        else:
-            found.append(word)
-    return found
+def _until_ready(at: House) -> str:
+    if at.continuous:
+        return CONTINUOUS
+    return BATCHES if at.two_batches else READY
 
 
-def _kind(word: str) -> str:
-    return word[2:] if word.endswith("^") else word.partition("-")[0]
+def follow(state: AnyState, course: Course) -> tuple[AnyState, str]:
+    """The table after a round, and where the second reading does not agree."""
+    *said, last = course.said
+    done = list[str]()
+    for each in said:
+        state, wrong = _told(state, each, done)
+        if wrong:
+            return state, wrong
+    words, now = " ".join(done), record(state)
+    if now.phase is not (BlackjackRound.VOID if course.void else BlackjackRound.COMPLETE):
+        return state, f"{words}: the table is at {now.phase}"
+    wrong = "" if course.void else _lie(state, course)
+    state, refused = _told(state, last, done)
+    if wrong or refused:
+        return state, f"{words}: {wrong}{refused}"
+    deal = record(state).deals[-1]
+    if deal.void or course.void:
+        return state, "" if deal.void is course.void else f"{words}: {deal}"
+    wrong = _dealt(deal, course)
+    return state, f"{words}: {wrong}" if wrong else ""
 
 
-def differ(round_: Round, words: Sequence[str]) -> str:
-    """What the table makes of a round where the second reading does not agree."""
-    state, done = start(round_), list[str]()
-    for word in words:
-        decision = decide(state, happened(word))
-        state = decision.state
-        done.append(word)
-        flags = {flag.value for flag in decision.flags}
-        if decision.verdict is Verdict.REJECTED or not flags <= EXPECTED.get(_kind(word), set()):
-            return f"{' '.join(done)}: {decision.verdict} {decision.reason} {decision.flags}"
-    now, table = record(state), round_.table
-    if now.phase in {BlackjackRound.INSURANCE, BlackjackRound.PEEK}:  # nobody had to decide, and nothing hangs
-        state = decide(state, happened("hole-up")).state
-        now = record(state)
-    if now.phase is not BlackjackRound.COMPLETE:
-        return f"{' '.join(done)}: the table is at {now.phase}"
-    lie = [
-        (each.box, list(each.cards), each.split, each.doubled, each.surrendered) for each in now.hands if not each.dead
-    ]
+def _told(state: AnyState, said: Said, done: list[str]) -> tuple[AnyState, str]:
+    """After one word, and what is wrong with its answer."""
+    decision = decide(state, happened(said.word))
+    done.append(said.word)
+    flags = {flag.value for flag in decision.flags}
+    if decision.verdict is not Verdict.REJECTED and flags == said.flags:
+        return decision.state, ""
+    found = f"{decision.verdict} {decision.reason} {[*flags]}"
+    return decision.state, f"{' '.join(done)}: {found}\nthe second reading: {[*said.flags]}"
+
+
+def _lie(state: AnyState, course: Course) -> str:
+    """Where each card lies: of the players' hands, and the dealer's."""
+    now, table = record(state), course.table
+    lie = [(each.box, list(each.cards), each.split, each.doubled, each.surrendered, each.dead) for each in now.hands]
     theirs = [
-        (number, hand.cards, hand.split, hand.doubled, hand.surrendered)
+        (number, hand.cards, hand.split, hand.doubled, hand.surrendered, hand.dead)
         for number, box in sorted(table.boxes.items())
         for hand in box.hands
     ]
-    if lie != theirs:
-        return f"{' '.join(done)}: {lie}\nthe second reading: {theirs}"
-    deal = record(decide(state, happened("collect")).state).deals[-1]
-    return _dealt(deal, table, " ".join(done))
+    dealers = [[*each] for each in (*now.past, now.dealer_seen)]
+    dealt = [each for each in table.dealers if len(each) > 1] or table.dealers[:1]
+    if lie != theirs or dealers != dealt:
+        return f"{lie} {dealers}\nthe second reading: {theirs} {dealt}"
+    return ""
 
 
-def _dealt(deal: BlackjackDeal, table: Table, done: str) -> str:
+def _dealt(deal: BlackjackDeal, course: Course) -> str:
+    """Each result against each hand of the dealer, and each cent."""
+    table = course.table
     table.settle()
-    results = [each.result for each in deal.boxes if not each.dead]
-    verdicts = [table.verdict(hand, 1) for _, box in sorted(table.boxes.items()) for hand in box.hands]
-    expected = [RESULTS.get(each, each) for each in verdicts]
-    if results != expected:
-        return f"{done}: {results}\nthe second reading: {expected}"
+    results = [(each.result, *each.later) for each in deal.boxes]
+    spots = {number: max((bet.spot for bet in table.bets if bet.box == number), default=1) for number in table.boxes}
+    expected = [
+        tuple(RESULTS.get(each, each) or None for each in (table.verdict(hand, at + 1) for at in range(spots[number])))
+        for number, box in sorted(table.boxes.items())
+        for hand in box.hands
+    ]
+    if results != expected and not _missed(results, expected):
+        return f"{results}\nthe second reading: {expected}"
     offer = BlackjackOffer(**table.options)  # type: ignore[arg-type]  # names and values of its options
     prizes = Prizes(table.meter, table.displays, table.lammers)
     ours = [
@@ -130,21 +130,58 @@ def _dealt(deal: BlackjackDeal, table: Table, done: str) -> str:
         for each in settle([wager(bet) for bet in table.bets], deal.told, offer, prizes)
     ]
     theirs = [(bet.fate, bet.paid, bet.lost) for bet in table.bets]
-    return "" if ours == theirs else f"{done}: {ours}\nthe second reading: {theirs}"
+    if ours == theirs:
+        return ""
+    apart = [(bet, one) for bet, one, other in zip(table.bets, ours, theirs, strict=True) if one != other]
+    return f"the product: {apart}"
+
+
+def _missed(results: Sequence[tuple[object, ...]], expected: Sequence[tuple[object, ...]]) -> bool:
+    """A box that was passed over is dead against every hand of the dealer."""
+    return all(one == other or {*one} == {*other} == {"dead"} for one, other in zip(results, expected, strict=True))
 
 
 def disagreements(seed: str, rounds: int, counts: Counter[str]) -> Iterator[str]:
     """Where the two do not agree in so many rounds; counts what occurred."""
     chance = Random(seed)
     while counts["rounds"] < rounds:
-        round_ = played(chance, KINDS, regular=True)
-        words = irregular(chance, round_) if chance.random() < 0.5 else round_.words
-        if max(Counter(word[:CARD] for word in words if word.removesuffix("^") in PACK).values()) > COPIES:
-            continue
-        if found := differ(round_, words):
-            yield found
-        counts["rounds"] += 1
-        counts["cards"] += sum(len(word) == CARD for word in words)
-        counts.update(f"key {kind}" for kind in map(_kind, words) if kind != "^" and kind not in PACK)
-        counts["card face up"] += sum(word.endswith("^") for word in words)
-        counts.update(f"{bet.on} {bet.fate}" for bet in round_.table.bets)
+        of = piece(chance)
+        state = start(of)
+        said = list[Said]()
+        for _ in range(chance.randint(1, MOST_ROUNDS)):
+            course = played(of)
+            said += course.said
+            if too_many(said):
+                break
+            state, wrong = follow(state, course)
+            if wrong:
+                yield f"{of.house} {of.options}\n{wrong}"
+            _count(counts, of, course)
+            if wrong or of.finishing:
+                break
+
+
+def _count(counts: Counter[str], of: Piece, course: Course) -> None:
+    counts["rounds"] += 1
+    counts["rounds void"] += course.void
+    counts["rounds irregular"] += any(each.flags for each in course.said)
+    counts[f"shoe {of.house['shoe']}"] += 1
+    counts["shoe of two batches"] += "second_back" in of.house
+    counts["multiple action"] += bool(of.options["multiple_action"])
+    counts["without a hole card"] += not (of.house["hole_card"] or of.options["multiple_action"])
+    counts["with a card reader"] += bool(of.house["card_reader"])
+    counts["doubles face down"] += len(course.hidden)
+    counts["cards"] += sum(each.word[:2] in PACK for each in course.said)
+    counts.update(f"flagged {flag}" for each in course.said for flag in each.flags)
+    counts.update(f"key {kind}" for kind in map(_kind, course.said) if kind)
+    if not course.void:
+        counts.update(f"{bet.on} {bet.fate}" for bet in course.table.bets)
+
+
+def _kind(said: Said) -> str:
+    """Of a key or a device; a card has none."""
+    word = said.word
+    if word[:2] in PACK or word == "??":
+        return ""
+    head, _, rest = word.rpartition("-")
+    return word if not rest or not (rest[-1].isdigit() or head == "name") else head

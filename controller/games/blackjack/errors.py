@@ -213,14 +213,15 @@ def take_card(table: Table[Blackjack]) -> None:
 
 
 def refuse_card(table: Table[Blackjack]) -> None:
-    """19:47-2.15(c): "any player refusing to accept such card" is dealt no more: on none of the box's hands."""
+    """19:47-2.15(c): "any player refusing to accept such card" is dealt no more: on none of the box's hands.
+
+    A hand that is owed its second card is dealt that one.
+    """
     record = table.round
     at = cursor(table)
     assert at is not None
-    box = record.hands[at].box
-    for each in record.hands_of(box):
-        if not record.seen(each).is_owed:
-            record.change(each, replace(record.hands[each], stood=True))
+    for each in record.hands_of(record.hands[at].box):
+        record.change(each, replace(record.hands[each], stood=True))
     record.last = ""
 
 

@@ -242,7 +242,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(CardMoved, P.BOXES, None, (), (move_card, go_on)),
     *(
         edge
-        for phase in (P.BOXES, P.HOLE, P.COMPLETE)
+        for phase in (P.BOXES, P.HOLE, P.DEALER, P.COMPLETE)
         for edge in (
             Edge(CardInError, phase, None, (no_error_card,), (refuse(BlackjackReason.NOTHING_TO_MOVE),)),
             Edge(CardInError, phase, P.BOXES, (), (flags(BlackjackCode.CARD_ON_OFFER), offer_card)),
@@ -274,6 +274,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     ),
     Edge(HoleOpened, P.BOXES, None, (card_owed,), (refuse(BlackjackReason.CARD_IS_OWED),)),
     *(edge for phase in (*DECIDING, P.HOLE) for edge in _hole_up(phase)),
+    Edge(S.GO_ON, P.HOLE, P.COMPLETE, (nothing_hangs,)),
     Edge(CardDrawn, P.HOLE, None, (), (flags(BlackjackCode.HOLE_CARD_FIRST), keep_until_turned)),
     Edge(CardDrawn, P.DEALER, None, (), (go_on,)),
     Edge(S.GO_ON, P.DEALER, P.COMPLETE, (dealer_done,)),
@@ -286,11 +287,11 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     # 2.10(c), 2.15(p): cards of doubles that lie face down
     *(
         edge
-        for phase in (P.BOXES, P.HOLE)
+        for phase in (P.BOXES, P.HOLE, P.DEALER)
         for edge in (
             Edge(DoubleSeen, phase, None, (no_double_down,), (refuse(BlackjackReason.NO_DOUBLE_DOWN),)),
             Edge(DoubleSeen, phase, None, (double_unread,), (flags(TableCode.UNREAD_CARD), ask_double)),
-            Edge(DoubleSeen, phase, None, (), (flags(BlackjackCode.DOUBLE_EXPOSED), open_newest_double)),
+            Edge(DoubleSeen, phase, None, (), (flags(BlackjackCode.DOUBLE_EXPOSED), open_newest_double, go_on)),
         )
     ),
     Edge(DoublesOpened, P.COMPLETE, None, (no_double_down,), (refuse(BlackjackReason.NO_DOUBLE_DOWN),)),
