@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.property.blackjack_courses import Course, VoidError, Piece
+from tests.property.blackjack_courses import Course, Piece, VoidError
 from tests.property.blackjack_deals import deal
 from tests.property.blackjack_rounds import LIKELY, against_an_ace, ask, double, prizes, split
 from tests.property.second_reading_of_2 import Box, Hand, Table, hangs, may, must_draw, natural, score

@@ -1,5 +1,6 @@
 """Corners of rounds and shoes of Blackjack, told: 19:47-2.2(e), 2.8 to 2.11, 2.15."""
 
+from controller.games.registry import house as made
 from tests.support.blackjack import (
     DOUBLES_DOWN,
     EARLY,
@@ -21,6 +22,7 @@ SCENARIOS: list[BlackjackScenario] = []
 _told = BlackjackChapter(SCENARIOS)
 
 ONE = READY + " box-1 no-more-bets"
+NO_HOLE_DOUBLES_DOWN = made("blackjack", seats=7, hole_card=False, double_face_down=True)
 TWO = READY + " box-1 box-3 no-more-bets"
 """Boxes 1 and 3 are wagered on."""
 
@@ -1533,7 +1535,7 @@ def test_a_shoe_that_is_empty_and_shuffled() -> None:
 
 @_told(
     PLAIN,
-    READY + " box-1 no-more-bets",
+    ONE,
     """
     9h        | accepted               | DEALER'S CARD                             | box-1/1=9h
     void      | accepted               | ROUND VOID – COLLECT THE CARDS            | void
@@ -1885,3 +1887,77 @@ def test_a_held_card_and_a_void_round_in_a_refill() -> None:
 )
 def test_a_reader_that_is_not_back() -> None:
     """19:47-2.15(k): it cannot be put back into use before."""
+
+
+@_told(
+    NO_HOLE,
+    ONE,
+    """
+    9h         | accepted                  | DEALER'S CARD                    | box-1/1=9h
+    6s         | accepted                  | CARD TO BOX 1                    | second; dealer=6s
+    2h         | accepted                  | BOX 1 HAS 11                     | boxes; box-1/1=9h 2h
+    5d         | accepted                  | BOX 1 HAS 16                     | box-1/1=9h 2h 5d
+    5c         | accepted                  | DEALER HAS 6 – DEALER DRAWS      | dealer; box-1/1=9h 2h 5d 5c; open=0
+    error-card | flagged card-on-offer     | BOX 1: TAKE CARD? – BOX 1 HAS 16 | boxes; box-1/1=9h 2h 5d; held=5c; open=1
+    stand      | accepted                  | DEALER HAS 11 – DEALER DRAWS     | dealer; dealer=6s 5c; held=; open=0
+    error-card | rejected nothing-to-move  | DEALER HAS 11 – DEALER DRAWS
+    9d         | accepted                  | DEALER STANDS ON 20 – 1L         | complete; dealer=6s 5c 9d
+    """,
+)
+def test_2_15_c_a_card_in_error_ended_the_last_hand() -> None:
+    """19:47-2.15(c): also where the dealer has no hole card, and is the next to be dealt one."""
+
+
+@_told(
+    NO_HOLE_DOUBLES_DOWN,
+    TWO,
+    """
+    9h          | accepted                | CARD TO BOX 3                 | box-1/1=9h
+    5d          | accepted                | DEALER'S CARD                 | box-3/1=5d
+    6s          | accepted                | CARD TO BOX 1                 | second; dealer=6s
+    5h          | accepted                | CARD TO BOX 3                 | box-1/1=9h 5h
+    9d          | accepted                | BOX 1 HAS 14                  | boxes; box-3/1=5d 9d
+    double      | accepted                | BOX 1: ONE CARD
+    9c          | accepted                | BOX 3 HAS 14                  | box-1/1=9h 5h 9c; down=1; open=1
+    double      | accepted                | BOX 3: ONE CARD
+    ??          | accepted                | DEALER HAS 6 – DEALER DRAWS   | dealer; box-3/1=5d 9d ??; down=2; open=0
+    double-seen | flagged unread-card     | CARD NOT READ – NAME THE CARD | stopped
+    name-Kc     | flagged double-exposed  | DEALER HAS 6 – DEALER DRAWS   | playing; box-3/1=5d 9d Kc; down=1
+    double-seen | flagged double-exposed  | NO HAND IS LEFT – 1L 3L       | complete; down=0
+    double-seen | rejected no-double-down | NO HAND IS LEFT – 1L 3L
+    """,
+)
+def test_2_15_p_doubles_dealt_face_up_and_no_hole_card() -> None:
+    """19:47-2.12(c), 2.15(p): the last of them is over 21, and the dealer draws no card."""
+
+
+@_told(
+    NO_HOLE_DOUBLES_DOWN,
+    ONE,
+    """
+    9h          | accepted                | DEALER'S CARD                | box-1/1=9h
+    6s          | accepted                | CARD TO BOX 1                | second; dealer=6s
+    5h          | accepted                | BOX 1 HAS 14                 | boxes; box-1/1=9h 5h
+    stand       | accepted                | DEALER HAS 6 – DEALER DRAWS  | dealer; open=0
+    double-seen | rejected no-double-down | DEALER HAS 6 – DEALER DRAWS
+    """,
+)
+def test_2_15_p_no_double_lies_face_down() -> None:
+    """19:47-2.10(c): nobody has doubled."""
+
+
+@_told(
+    DOUBLES_DOWN,
+    ONE,
+    """
+    9h          | accepted               | DEALER'S CARD        | box-1/1=9h
+    6s          | accepted               | CARD TO BOX 1        | second; dealer=6s
+    5h          | accepted               | HOLE CARD TO DEALER  | dealers; box-1/1=9h 5h
+    Td          | accepted               | BOX 1 HAS 14         | boxes; dealer=6s Td; down=1
+    double      | accepted               | BOX 1: ONE CARD
+    Kc          | accepted               | TURN THE HOLE CARD   | hole; box-1/1=9h 5h Kc; down=2; open=0
+    double-seen | flagged double-exposed | NO HAND IS LEFT – 1L | complete; down=1
+    """,
+)
+def test_2_15_p_an_exposed_double_is_over_21() -> None:
+    """19:47-2.12(c): nothing hangs on the hole card any more."""

@@ -231,7 +231,7 @@ def test_2_15_c_a_hand_that_is_owed_a_card_is_dealt_the_one_in_error() -> None:
     3c         | accepted                 | BOX 1 HAND 1: 13                     | box-1/1=8h 2c 3c
     error-card | flagged card-on-offer    | BOX 1: TAKE CARD? – BOX 1 HAND 1: 10 | box-1/1=8h 2c; held=3c
     error-card | rejected nothing-to-move | BOX 1: TAKE CARD? – BOX 1 HAND 1: 10
-    refused    | accepted                 | BOX 1 HAND 2: 11                     | box-1/2=8c 3c; held=; open=2
+    refused    | accepted                 | BOX 3 HAS 16                         | box-1/2=8c 3c; held=; open=1
     """,
 )
 def test_2_15_c_a_refusal_where_a_card_is_owed() -> None:
