@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from math import ceil, floor
 from typing import Final
@@ -51,13 +52,23 @@ def printed(table: str, row: str, column: int) -> Fraction:
 
 def scores(cards: list[str]) -> set[int]:
     """2.2(b): every score that cards can have, each ace as eleven or as one."""
-    each = [(11, 1) if card[0] == "A" else (10,) if card[0] in "TJQK" else (int(card[0]),) for card in cards]
+    return _scores("".join(sorted(card[0] for card in cards)))
+
+
+@cache
+def _scores(ranks: str) -> set[int]:
+    each = [(11, 1) if rank == "A" else (10,) if rank in "TJQK" else (int(rank),) for rank in ranks]
     return {sum(values) for values in product(*each)}
 
 
 def score(cards: list[str]) -> int:
     """2.2(b)3i: the highest that is not in excess of 21, or else the lowest."""
-    found = scores(cards)
+    return _score("".join(sorted(card[0] for card in cards)))
+
+
+@cache
+def _score(ranks: str) -> int:
+    found = _scores(ranks)
     return max((each for each in found if each <= 21), default=min(found))
 
 
@@ -502,12 +513,14 @@ def table_with(table: Table, cards: list[str]) -> Table:
     return Table(table.options, table.boxes, [cards])
 
 
-def _endings(up: str) -> Iterator[list[str]]:
+@cache
+def _endings(up: str) -> list[list[str]]:
     """A hand of three cards or more for each thing that the dealer may come to without a blackjack."""
-    low = "23456789T"
+    low, endings = "23456789T", list[list[str]]()
     for points in range(17, 23):
         found = ([up, f"{one}c", f"{other}c", f"{last}c"] for one in low for other in low for last in low)
-        yield next(cards for cards in found if score(cards) == points)
+        endings.append(next(cards for cards in found if score(cards) == points))
+    return endings
 
 
 # --- what is not accepted ---------------------------------------------------------------------------------------------
