@@ -14,9 +14,10 @@ from controller.games.baccarat.curator import CURATOR
 from controller.games.baccarat.inputs import OF_THE_CURATOR, ShoePassed, ShoeTaken
 from controller.games.baccarat.phases import Curator
 from controller.games.baccarat.round import ROUND
-from controller.games.blackjack.inputs import OF_BLACKJACK, ReaderRuled
+from controller.games.blackjack.inputs import OF_BLACKJACK, BoxWagersTold, ReaderRuled
 from controller.games.blackjack.phases import INITIAL
 from controller.games.blackjack.phases import BlackjackRound as P
+from controller.games.blackjack.reasons import BlackjackReason
 from controller.games.chemin_de_fer.bank import BANK
 from controller.games.chemin_de_fer.inputs import (
     OF_COUP_AND_BANK,
@@ -117,7 +118,8 @@ HEARS: Final[dict[Machine[Any], frozenset[On]]] = {
     THREE_STOPS: frozenset(EVERY) - {*OF_BATCHES, StakesTold},
     THREE_SHOE: PASSED_ON_AT_THREE,
     THREE: frozenset(on for _, on in THREE_SHOE.passes) & {*THREE.hears} | {ShoeEmpty},
-    BLACKJACK_STOPS: frozenset(EVERY) - {*OF_BATCHES, ReaderRuled, ReaderAnswered, CardsReturned, HoldsTold, *OF_SIDES},
+    BLACKJACK_STOPS: frozenset(EVERY)
+    - {*OF_BATCHES, BoxWagersTold, ReaderRuled, ReaderAnswered, CardsReturned, HoldsTold, *OF_SIDES},
     BLACKJACK_SHOE: PASSED_ON_AT_BLACKJACK,
     BLACKJACK: frozenset(on for _, on in BLACKJACK_SHOE.passes) & {*BLACKJACK.hears},
     BANK: OF_THE_ROUND & {Bid, BankTaken, BankPassed, Staked, BankCalled, SeatMoved},
@@ -335,7 +337,8 @@ def test_every_word_code_and_reason_is_said_in_some_scenario() -> None:
     assert set(WORDS.values()) - words == of_devices
     assert set(CODES.values()) - codes == set()
     assert set(REASONS.values()) - reasons == {
-        HandsReason.TOO_MANY_WAGERS
+        HandsReason.TOO_MANY_WAGERS,
+        BlackjackReason.WAGERS_FULL,
     }  # thousands of them: test_bounds_of_the_state says it
 
 

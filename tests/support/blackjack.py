@@ -10,6 +10,7 @@ the whole prompt, then phases, hands and fields of the record. Its words are
     reader:inserted reader:not-blackjack                    the card reader
     in:red begun:red done:red stored:red out:red            and the shuffler of two batches
     returned:7 cards-returned holds:305                     cards that go back into the shoe
+    wagers:1/1-blackjack-10,1-double-10                     what was wagered on a round that is over
 
 and it states `box-1/1=9h 8h`, `box-1/1` being a box's first hand, `dealer=Ks ??`, `down=1` cards, `boxes`, and the last
 of the rounds that are over: `deal=box 1 win`.
@@ -25,6 +26,7 @@ from msgspec.structs import replace
 
 from controller.games.blackjack.dealing import laid
 from controller.games.blackjack.deals import DEALER
+from controller.games.blackjack.inputs import BoxWagersTold
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
@@ -101,6 +103,9 @@ def happened(word: str) -> Input:
         return inputs.CardDrawn(Card(card[1]), face_up=card[2] == "^", back=card[3], **side)  # type: ignore[arg-type]
     if name == "shuffled" and rest:
         return inputs.Shuffled(int(rest))
+    if name == "wagers":
+        round_, _, wagers = rest.partition("/")
+        return BoxWagersTold(int(round_), tuple(wagers.split(",")))
     if name in {"returned", "holds"} and rest:
         return (inputs.CardsReturned if name == "returned" else inputs.HoldsTold)(int(rest))
     if name in {"in", "begun"}:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from controller.games.blackjack.deals import BlackjackDeal, HandDealt
-from controller.games.blackjack.facts import RESULTS, HandRuled
+from controller.games.blackjack.facts import RESULTS, BoxSettled, HandRuled, net_in_words
 from controller.table.finished import Cell, Columns, Played
 
 
@@ -42,6 +42,11 @@ def _wager(each: HandRuled) -> str:
     return f"{each.spot.removeprefix('box-')}{against}={each.result}"
 
 
+def _settled(each: BoxSettled) -> str:
+    """`3b:double/2@1:10000:win:10000:0`: whose, on what, hand, dealer's hand, amount, result, paid, lost."""
+    return f"{each.whose}:{each.on}/{each.hand}@{each.against}:{each.stake}:{each.result}:{each.paid}:{each.lost}"
+
+
 COLUMNS: Final = Columns(
     of=BlackjackDeal,
     lines=(Cell("Dealer", 15, _dealer), Cell("boxes", 30, _results)),
@@ -52,11 +57,15 @@ COLUMNS: Final = Columns(
         "box_hands": lambda played: " ".join(map(_hand, deal_of(played).boxes)),
         "void_round": lambda played: "yes" if deal_of(played).void else "no",
     },
-    wagers={"box_wagers": lambda played: " ".join(map(_wager, played.wagers))},
+    settled=lambda played: net_in_words(played.settled),
+    wagers={
+        "box_wagers": lambda played: " ".join(map(_wager, played.wagers)),
+        "box_settled": lambda played: " ".join(map(_settled, played.settled)),
+    },
     fields_of_hands={
         "bank_hand": lambda played: deal_of(played).dealer,
         "box_hands": lambda played: deal_of(played).boxes,
         "void_round": lambda played: deal_of(played).void,
     },
-    fields_of_wagers={"box_wagers": lambda played: played.wagers},
+    fields_of_wagers={"box_wagers": lambda played: played.wagers, "settled": lambda played: played.settled},
 )

@@ -10,6 +10,7 @@ from controller.games.blackjack.law.hands import INITIAL
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
 from controller.games.blackjack.turns import cursor
+from controller.games.blackjack.wagers import settle_again
 from controller.rules.cards import INDEX, Card
 from controller.table.decision import Shown
 from controller.table.finished import Rejudged
@@ -85,6 +86,7 @@ def _correct_past(table: Table[Blackjack]) -> None:
     table.round.deals = tuple(now if each.number == deal.number else each for each in table.round.deals)
     _note(table, Rejudged(deal.number, spot, event.place, was, event.card, deal.words, now.words))
     table.facts += ruled(table, now)
+    settle_again(table, now)
     if now.results != deal.results:
         table.flag(BlackjackCode.BOX_CORRECTED)
 

@@ -3,18 +3,21 @@
 A card may stand here that nobody has turned.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec import Struct
 
 from controller.games.blackjack.deals import BlackjackDeal
 from controller.games.blackjack.law.results import HandResult, hand_ruling
+from controller.games.blackjack.law.rulings import On
+from controller.games.blackjack.law.side_rulings import BoxResult
 from controller.games.blackjack.record import Blackjack
 from controller.table.decision import Fact
-from controller.table.finished import EndOfRound, RulingOnWagers
+from controller.table.finished import EndOfRound, RulingOnWagers, SettlementOfWagers
 from controller.table.inputs import Spot
 from controller.table.state import Fields
+from controller.wording.money import money
 
 RESULTS: Final = ("blackjack", "five-card-21", "win", "void", "lose", "surrendered", "dead", "void-round")
 """What a hand, or a round, can come to."""
@@ -63,4 +66,50 @@ def ruled(table: Fields[Blackjack], deal: BlackjackDeal) -> Iterator[HandsRuled]
         yield HandsRuled(wagers)
 
 
-FACTS: Final[tuple[type[Fact], ...]] = (BlackjackEnded, HandsRuled)
+_PLAYERS: Final = {1: "", 2: "b", 3: "c"}
+
+
+class BoxSettled(Struct, frozen=True):
+    """What became of a wager of this amount; all amounts in cents."""
+
+    box: int
+    player: int
+    hand: int
+    against: int
+    """Which of the dealer's hands (2.18)."""
+    on: On
+    stake: int
+    result: BoxResult
+    odds: tuple[int, int] | None
+    lost: int
+    paid: int
+    """Beside the stake."""
+    beside: int | None
+    """What decides it and is on no card: cents of a meter or a display, or how many hands were won before."""
+    paragraphs: tuple[str, ...]
+    """As the game numbers them."""
+
+    @property
+    def whose(self) -> str:
+        """`3`, and `3b` of the box's second player."""
+        return f"{self.box}{_PLAYERS[self.player]}"
+
+
+def net_in_words(wagers: Iterable[BoxSettled]) -> str:
+    """What wagers come to, player by player: `box 1 -25.00, box 3b +95.00`."""
+    net: dict[str, int] = {}
+    for each in sorted(wagers, key=lambda each: (each.box, each.player)):
+        net[each.whose] = net.get(each.whose, 0) + each.paid - each.lost
+    return ", ".join(f"box {whose} {'+' if cents > 0 else ''}{money(cents)}" for whose, cents in net.items())
+
+
+class BoxesSettled(SettlementOfWagers[BoxSettled], frozen=True, tag="boxes-settled"):
+    """Fact: what the wagers on a finished round come to, by its hands as corrected; of a round the newest stands."""
+
+    @property
+    def words(self) -> str:
+        """`round 1 settled: box 1 -25.00, box 3 +95.00`."""
+        return f"round {self.round} settled: {net_in_words(self.wagers)}"
+
+
+FACTS: Final[tuple[type[Fact], ...]] = (BlackjackEnded, HandsRuled, BoxesSettled)

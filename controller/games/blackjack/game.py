@@ -7,7 +7,7 @@ from controller.games.blackjack.correction import correct
 from controller.games.blackjack.dealing import entitled, falls_down, is_owed, seat, takes_held
 from controller.games.blackjack.facts import FACTS, RESULTS, ruled
 from controller.games.blackjack.house import BlackjackHouse
-from controller.games.blackjack.inputs import OF_BLACKJACK, ReaderRuled
+from controller.games.blackjack.inputs import OF_BLACKJACK, BoxWagersTold, ReaderRuled
 from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.subchapter import BLACKJACK as LAW
@@ -22,6 +22,7 @@ from controller.games.blackjack.round_steps import load, rename
 from controller.games.blackjack.sides import move_side, note_cutting_card, note_empty
 from controller.games.blackjack.stops import STOPS
 from controller.games.blackjack.view import COLOURS, BlackjackBeside, BlackjackSeen, hands
+from controller.games.blackjack.wagers import take_wagers
 from controller.games.blackjack.words import BlackjackWord
 from controller.rules.cards import Card
 from controller.table.game import Chances, Facts, Game, ShoeRules, Showing, Vocabulary
@@ -103,6 +104,7 @@ BLACKJACK: Final = Game(
     machines=(ROUND,),
     stops=STOPS,
     beside={
+        BoxWagersTold: take_wagers,
         ReaderRuled: rule_reader,
         ReaderAnswered: answer_reader,
         CardsReturned: take_back,

@@ -4,11 +4,14 @@ from typing import Annotated, ClassVar, Final
 
 from msgspec import Meta
 
+from controller.games.blackjack.law.wager_words import TOLD_MOST, WORD
 from controller.games.blackjack.reasons import BlackjackReason
 from controller.table.about import NEXT, About, Form, Key
 from controller.table.inputs import Count, Input, InputBase, ReadCard, Seat
 
 _ELSEWHERE: Final = BlackjackReason.NO_BOXES_HERE
+
+LaidOnBox = Annotated[str, Meta(pattern=WORD, description="a wager such as 3-blackjack-100 or 3-double-2-b-12.50")]
 
 
 class BoxLit(InputBase, frozen=True, tag="box"):
@@ -300,8 +303,22 @@ class CardReread(InputBase, frozen=True, tag="reread"):
     round: Count | None = None
 
 
+class BoxWagersTold(InputBase, frozen=True, tag="box-wagers"):
+    """What was wagered on a round that is over, all of it (19:47-2.3, 2.13): box, what it is on, dollars.
+
+    This replaces what was entered for the round before.
+    """
+
+    about: ClassVar[About] = About(
+        "dealer", Form({"box wagers": {}}, ("round", "wagers")), secret=True, late=True, elsewhere=_ELSEWHERE
+    )
+
+    round: Annotated[int, Meta(ge=1, le=10_000, description="a round")]
+    wagers: Annotated[tuple[LaidOnBox, ...], Meta(min_length=1, max_length=TOLD_MOST)]
+
+
 OF_BLACKJACK: Final[tuple[type[Input], ...]] = (
     BoxLit, DealerChanged, ThirdWager, NextHand, UpCardLost, HandStood, HandDoubled, HandSplit, HandSurrendered,
     HoleOpened, DoublesOpened, HoleRead, ReaderRuled, CardMoved, CardInError, CardTaken, CardRefused, BoxMissed,
-    DealerMissed, CardMissed, HandDead, DoubleSeen, CardReread,
+    DealerMissed, CardMissed, HandDead, DoubleSeen, CardReread, BoxWagersTold,
 )  # fmt: skip

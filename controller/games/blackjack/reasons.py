@@ -62,3 +62,15 @@ class BlackjackReason(RejectionReason):
         "SIN DOBLE TAPADO",
         "沒有覆蓋加倍牌",
     )
+    WAGERED_OTHERWISE = (
+        "by its record the round had other wagers, doubles or splits: shoewatch settle says which",
+        "WAGERED OTHERWISE",
+        "SE APOSTÓ OTRA COSA",
+        "與記錄注項不符",
+    )
+    WAGERS_FULL = (
+        "the table already holds all the wagers that it can keep for this shoe: keep these on paper",
+        "WAGERS ARE FULL",
+        "NO CABEN APUESTAS",
+        "注項已滿",
+    )

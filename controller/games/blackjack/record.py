@@ -55,6 +55,14 @@ class BoxHand(Struct, frozen=True):
         return PlayersHand(seen, self.split, self.doubled, self.surrendered, self.dead)
 
 
+class LaidOnBoxes(Struct, frozen=True):
+    """The wagers on a round that is over."""
+
+    round: int
+    wagers: tuple[str, ...]
+    """As they were told."""
+
+
 class Blackjack(GameRecord):
     """The record while an input is judged."""
 
@@ -108,6 +116,8 @@ class Blackjack(GameRecord):
     """What the house offers to wager on; None where nobody has told the table."""
     settled_by: BlackjackOffer | None = None
     """The offer when this shoe was loaded."""
+    laid: tuple[LaidOnBoxes, ...] = ()
+    """What was wagered on rounds of this shoe that are over, as it was told last."""
 
     @property
     def offered(self) -> BlackjackOffer:

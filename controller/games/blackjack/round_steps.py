@@ -271,6 +271,8 @@ def finish(table: Table[Blackjack]) -> None:
     record = table.round
     deal = as_dealt(table)
     record.deals = (*record.deals, deal)[-KEPT:]
+    kept = {each.number for each in record.deals}
+    record.laid = tuple(each for each in record.laid if each.round in kept)
     table.facts += [BlackjackEnded(deal), *ruled(table, deal)]
     table.follow.append(Signal.ROUND_OVER)
     table.unshown += len(record.down)
@@ -302,6 +304,7 @@ def load(table: Table[Blackjack]) -> None:
     """A shoe comes into play."""
     record = table.round
     record.deals = ()
+    record.laid = ()
     record.returned = 0
     record.holds = None
     record.settled_by = record.offer

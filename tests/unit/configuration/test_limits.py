@@ -185,7 +185,11 @@ def test_every_input_is_a_device_s_alone_or_can_be_said_with_a_key_or_an_act() -
     acts = {name: said for name, said in INPUTS.items() if said.about.by != "device"}
     assert set(acts) == set(protocol.ACTS)
     unsaid = [said.__name__ for said in acts.values() if not said.about.keys]
-    assert unsaid == ["WagersTold", "StakesTold"]  # a list of wagers is no key: `shoewatch settle --record` says it
+    assert unsaid == [
+        "WagersTold",
+        "StakesTold",
+        "BoxWagersTold",
+    ]  # a list of wagers is no key: `shoewatch settle --record` says it
 
 
 def test_no_card_is_followed_where_the_dealer_deals_from_the_hand() -> None:

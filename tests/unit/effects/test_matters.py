@@ -40,7 +40,7 @@ SHOWN = {
     "boxes": "boxes", "hands": "turn", "dealer": "turn", "dealer_numbers": "turn", "down": "turn", "last": "prompt",
     "dealer_missed": "prompt", "late": "prompt", "taking": "prompt", "without_hole": "prompt",
     "no_blackjack": "prompt", "blackjack": "prompt", "reader_out": "reader_out", "reader_lost": "devices",
-    "tries": "prompt", "third": "third",
+    "tries": "prompt", "third": "third", "laid": "rounds",
     "past": "dealers_hand", "returned": "shoe", "holds": "alarms", "side": "prompt",
     "sides_out": "prompt", "sides_out_before": "prompt",
     "unshown": "rounds", "doubted": "alarms", "phase": "round", "alarms": "alarms",

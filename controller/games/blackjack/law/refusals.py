@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from controller.games.blackjack.law.ledgers import ONE_DOLLAR
+from controller.games.blackjack.law.ledgers import BONUS, ONE_DOLLAR
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.rulings import STREAKS, BoxWager, On
 from controller.wording.money import money
@@ -44,6 +44,16 @@ class WagersOnBoxes:
     def repeats(self, at: int) -> bool:
         """Whether the same wager was made before."""
         return self._first[_place(self.wagers[at])] != at
+
+    def told_otherwise(self, at: int) -> bool:
+        """19:47-2.19(h), 2.22(d): there is one meter, and a player's streak wagers go on together."""
+        wager = self.wagers[at]
+        return wager.beside is not None and any(
+            each.beside not in {None, wager.beside}
+            for each in self.wagers[:at]
+            if (each.on == wager.on == "progressive")
+            or (each.on in STREAKS and wager.on in STREAKS and each.whose == wager.whose)
+        )
 
     def basic(self, beside: BoxWager) -> BoxWager | None:
         """19:47-2.3(a), 2.13(f), 2.17(b), 2.19(f), 2.20(c), 2.22(b), 2.23(c), 2.24(c): a player's own basic wager.
@@ -88,6 +98,9 @@ def refused(wagers: Sequence[BoxWager], offer: BlackjackOffer) -> Iterator[BoxRe
             yield BoxRefused(at, f"box {wager.seat} has no blackjack wager of this player (19:47-2.3(a))", lacking=True)
         elif wager.on in _OF_HANDS:
             yield from _of_hands(at, wager, layout, offer)
+        elif layout.told_otherwise(at):
+            paragraph = "2.22(d)" if wager.on in STREAKS else "2.19(h)"
+            yield BoxRefused(at, f"box {wager.seat}: another line says otherwise of it (19:47-{paragraph})")
         elif why := _amount(wager, basic, offer):
             yield BoxRefused(at, why)
 
@@ -177,6 +190,8 @@ def _amount(wager: BoxWager, basic: BoxWager, offer: BlackjackOffer) -> str:
     if wager.on == "bonus" and wager.stake not in offer.bonus_wagers:
         known = " or ".join(f"${each // 100}" for each in offer.bonus_wagers)
         return f"box {wager.seat}: the blackjack bonus wager is {known} (19:47-2.20(a))"
+    if wager.on == "bonus" and wager.beside is not None and wager.beside < BONUS[wager.stake]:
+        return f"box {wager.seat}: such a wager wins {money(BONUS[wager.stake])} at least (19:47-2.20(j))"
     least = offer.twenty_minimum
     if wager.on == "twenty" and least is not None and wager.stake < least * 100:
         return f"box {wager.seat}: twenty_minimum = {least} dollars (19:47-2.24(c))"

@@ -57,6 +57,9 @@ class BoxWager(NamedTuple):
     """Which hand of the box it goes with; of a player who adds no wager to a split the one that he named (2.13(e))."""
     spot: int = 1
     """19:47-2.18(a): which hand of the dealer it is made against."""
+    beside: int | None = None
+    """19:47-2.19(h), 2.20(f), 2.22(d): what decides it and is on no card, as its player was told it: what the meter or
+    the bonus display showed, in cents; how many hands in a row were won before. None where nothing is said."""
 
     @property
     def whose(self) -> Whose:

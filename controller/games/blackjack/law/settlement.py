@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from controller.games.blackjack.law.offer import BlackjackOffer
-from controller.games.blackjack.law.rulings import BoxWager, box_ruling
+from controller.games.blackjack.law.rulings import STREAKS, BoxWager, box_ruling
 from controller.games.blackjack.law.shares import shares
 from controller.games.blackjack.law.side_rulings import BoxRuling
 from controller.games.blackjack.law.told import NO_PRIZES, Prizes, RoundTold, Whose
@@ -39,6 +39,14 @@ VOID_ROUND: Final = BoxRuling("void")
 def payment(stake: int, odds: Fraction) -> int:
     """What a winning wager is paid beside its stake: the next whole cent, so that nobody is paid less (decision 14)."""
     return -(-stake * odds.numerator // odds.denominator)
+
+
+def told_beside(wagers: Sequence[BoxWager], prizes: Prizes = NO_PRIZES) -> Prizes:
+    """19:47-2.19(h), 2.20(f), 2.22(d): what no card tells, as it was told beside the round, or with the wagers."""
+    meters = [each.beside for each in wagers if each.on == "progressive" and each.beside is not None]
+    shown = {each.whose: each.beside for each in wagers if each.on == "bonus" and each.beside is not None}
+    won = {each.whose: each.beside for each in wagers if each.on in STREAKS and each.beside is not None}
+    return Prizes(meters[0] if meters else prizes.meter, {**prizes.bonus, **shown}, {**prizes.streaks, **won})
 
 
 def settle(

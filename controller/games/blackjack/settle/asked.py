@@ -5,12 +5,13 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, Protocol, Self, runtime_checkable
 
+from controller.games.blackjack.law.as_played import DOUBLED, contradicted, off_record
 from controller.games.blackjack.law.hands import INITIAL, VALUE
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.players_hand import PlayersHand
 from controller.games.blackjack.law.refusals import BoxRefused, refused
 from controller.games.blackjack.law.rulings import BoxWager
-from controller.games.blackjack.law.settlement import settle
+from controller.games.blackjack.law.settlement import settle, told_beside
 from controller.games.blackjack.law.told import NO_PRIZES, BoxTold, Prizes, RoundTold
 from controller.games.blackjack.settle.settlement import BoxesSettlement
 from controller.games.blackjack.settle.typed import read_round
@@ -19,9 +20,6 @@ from controller.wording.misread import Misread
 
 _MOST_DEALERS: Final = 3
 """19:47-2.18(a)."""
-
-_DOUBLED: Final = 3
-"""19:47-2.13(d): the cards of a hand that was doubled."""
 
 
 @runtime_checkable
@@ -103,14 +101,14 @@ class BoxesAsked:
         """19:47-2.7, 2.9, 2.10, 2.13(d), 2.18(a): each wager that cannot have been made in this round."""
         if self.round is None:  # hands that were not understood are named already
             return
-        for at, wager in enumerate(wagers):
-            why = _contradiction(wager, self.round, name)
-            if why or (self.played is not None and (why := _off_record(wager, self.round, name))):
-                yield BoxRefused(at, why)
+        yield from contradicted(wagers, self.round, name)
+        if self.played is not None:
+            yield from off_record(wagers, self.round, name)
 
     def settled(self, game: str, offer: BlackjackOffer, wagers: Sequence[tuple[int, BoxWager]]) -> BoxesSettlement:
         """19:47-2.3, 2.7 to 2.11, 2.16 to 2.24: what the wagers come to, each with its line."""
-        done = settle([wager for _, wager in wagers], self.round, offer, self.prizes)
+        made = [wager for _, wager in wagers]
+        done = settle(made, self.round, offer, told_beside(made, self.prizes))
         lines = tuple((line, each) for (line, _), each in zip(wagers, done, strict=True))
         return BoxesSettlement(game, offer, self.round, self.played, lines)
 
@@ -133,36 +131,7 @@ def _of_hand(hand: PlayersHand) -> Iterator[str]:
         yield f"has a hand of {len(hand.cards)} cards: each has two at least, or is dead (19:47-2.15(g))"
     if hand.surrendered and len(hand.cards) != INITIAL:
         yield "has surrendered a hand that has not two cards (19:47-2.8)"
-    if hand.doubled and len(hand.cards) != _DOUBLED and not hand.dead:
+    if hand.doubled and len(hand.cards) != DOUBLED and not hand.dead:
         yield f"has doubled a hand of {len(hand.cards)} cards: one card is added to two (19:47-2.13(d))"
     if hand._replace(cards=hand.cards[:-1]).over:
         yield "has been dealt a card beyond 21 (19:47-2.12(a))"
-
-
-def _off_record(wager: BoxWager, round_: RoundTold, name: str) -> str:
-    """19:47-2.10: why a wager is not as the record of its round has it; empty if it is."""
-    hand = round_.boxes[wager.seat].hands[wager.hand - 1]
-    if wager.on == "double" and not hand.doubled:
-        return f"box {wager.seat}, hand {wager.hand} was not doubled in {name}, by its record"
-    return ""
-
-
-def _contradiction(wager: BoxWager, round_: RoundTold, name: str) -> str:
-    """Why a wager cannot have been made in this round; empty if it can."""
-    box = round_.boxes.get(wager.seat)
-    if box is None:
-        return f"box {wager.seat} has no hand in {name}"
-    if wager.hand > len(box.hands):
-        return f"box {wager.seat} has no hand {wager.hand} in {name}"
-    hand, up = box.hands[wager.hand - 1], round_.dealers[0].up
-    shows_ace = up is not None and up[0] == "A"
-    if wager.on in {"insurance", "even-money"} and not shows_ace:
-        return f"box {wager.seat}: {wager.on} only where the dealer shows an ace (19:47-2.9)"
-    if wager.on == "even-money" and not hand.is_blackjack:
-        return f"box {wager.seat}: even money is for a blackjack (19:47-2.7)"
-    if wager.on == "double" and len(hand.cards) != _DOUBLED and not hand.dead:
-        return f"box {wager.seat}: one card is dealt to a hand that was doubled (19:47-2.13(d))"
-    decided = hand.over or hand.dead or hand.surrendered or hand.is_blackjack or round_.called_dead
-    if wager.spot > len(round_.dealers) and not decided:
-        return f"box {wager.seat}: the dealer has no hand {wager.spot} in {name} (19:47-2.18(a))"
-    return ""

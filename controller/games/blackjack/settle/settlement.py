@@ -10,9 +10,9 @@ from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.order import BoxStep, Stage, box_steps
 from controller.games.blackjack.law.players_hand import PlayersHand
 from controller.games.blackjack.law.results import hand_ruling
-from controller.games.blackjack.law.rulings import BoxWager
 from controller.games.blackjack.law.settlement import SettledOnBox
 from controller.games.blackjack.law.told import RoundTold
+from controller.games.blackjack.law.wager_words import named
 from controller.table.finished import Played
 from controller.wording.money import money
 
@@ -32,8 +32,6 @@ _STAGES: Final[Mapping[Stage, str]] = {
     "third": "wagers against the dealer's third hand",
     "bonus": "winning blackjack bonus wagers",
 }
-
-_PLAYERS: Final = {1: "", 2: "b", 3: "c"}
 
 
 class SumOfBox(NamedTuple):
@@ -120,14 +118,6 @@ def sum_of(settled: Iterable[SettledOnBox]) -> SumOfBox:
     return SumOfBox(
         sum(each.wager.stake for each in done), sum(each.lost for each in done), sum(each.paid for each in done)
     )
-
-
-def named(wager: BoxWager) -> str:
-    """What it is on, as it is typed: `double-2`, `insurance-b`, `blackjack-spot-2`."""
-    hand = f"-{wager.hand}" if wager.hand > 1 else ""
-    player = f"-{_PLAYERS[wager.player]}" if wager.player > 1 else ""
-    spot = f"-spot-{wager.spot}" if wager.spot > 1 else ""
-    return f"{wager.on}{hand}{player}{spot}"
 
 
 # --- for a person -----------------------------------------------------------------------------------------------------
@@ -217,6 +207,7 @@ def _object(line: int, each: SettledOnBox) -> dict[str, Any]:
         "hand": wager.hand,
         "spot": wager.spot,
         "on": wager.on,
+        "told": wager.beside,
         "stake_cents": wager.stake,
         "result": each.ruling.result,
         "odds": None if odds is None else (odds.numerator, odds.denominator),

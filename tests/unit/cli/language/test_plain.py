@@ -8,6 +8,7 @@ from controller.games.baccarat.inputs import ShoePassed, ShoeTaken
 from controller.games.blackjack.inputs import (
     BoxLit,
     BoxMissed,
+    BoxWagersTold,
     CardInError,
     CardMissed,
     CardMoved,
@@ -220,6 +221,7 @@ LINES: list[tuple[str, Input]] = [
     ("misread dealer 2 9h", CardMisread(None, 2, Card("9h"))),
     ("misread 3 2 9h round 1", CardMisread(3, 2, Card("9h"), 1)),
     ("stakes 1 3-ante-100 5-pair-plus-12.50", StakesTold(1, ("3-ante-100", "5-pair-plus-12.50"))),
+    ("box wagers 1 3-blackjack-100 3-double-2-b-50", BoxWagersTold(1, ("3-blackjack-100", "3-double-2-b-50"))),
     ("box 3", BoxLit(3)),
     ("new dealer", DealerChanged()),
     ("third wager 3", ThirdWager(3)),

@@ -133,3 +133,28 @@ def test_wagers_of_a_dollar(on: str, paragraph: str) -> None:
 def test_multiple_action(asked: str, lines: str, found: str) -> None:
     """19:47-2.18(b), 2.18(c)."""
     assert whys(lines, replace(VOID_21, multiple_action=asked)) == [found]
+
+
+@pytest.mark.parametrize(
+    ("lines", "offer", "why"),
+    [
+        (
+            "1 blackjack 10, 1 bonus-shown-49.50 5",
+            MANY,
+            "1: box 1: such a wager wins 50.00 at least (19:47-2.20(j))",
+        ),
+        (
+            "1 blackjack 10, 1 streak-3-won-1 5, 1 streak-4-won-1 5, 1 streak-5-won-2 5",
+            MANY,
+            "3: box 1: another line says otherwise of it (19:47-2.22(d))",
+        ),
+        (
+            "1 blackjack 10, 1 progressive-meter-6000 1, 2 blackjack 5, 2 progressive-meter-7000 1",
+            replace(VOID_21, progressive=True),
+            "3: box 2: another line says otherwise of it (19:47-2.19(h))",
+        ),
+    ],
+)
+def test_what_no_card_tells_is_said_once(lines: str, offer: BlackjackOffer, why: str) -> None:
+    """19:47-2.19(h), 2.20(j), 2.22(d)."""
+    assert whys(lines, offer) == [why]

@@ -11,9 +11,10 @@ from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.players_hand import PlayersHand
 from controller.games.blackjack.law.rulings import EVERYTHING
 from controller.games.blackjack.law.told import BoxTold, RoundTold
+from controller.games.blackjack.law.wager_words import form, named, wager_of, word_of
 from controller.games.blackjack.settle.asked import BoxesAsked
-from controller.games.blackjack.settle.provided import SETTLING, form
-from controller.games.blackjack.settle.settlement import BoxesSettlement, named
+from controller.games.blackjack.settle.provided import SETTLING
+from controller.games.blackjack.settle.settlement import BoxesSettlement
 from controller.rules.cards import FACE_DOWN
 from controller.table.finished import Finished, Played
 from tests.support.blackjack_hands import VOID_21, cards, wager
@@ -201,7 +202,65 @@ def test_a_wager_says_its_player_hand_and_spot(word: str, player: int, hand: int
     assert named(found) == (word if hand == 1 or word != "split" else "split-2")
 
 
-@pytest.mark.parametrize("word", ["banker", "double-5", "insurance-2", "match-spot-2", "streak-6", "blackjack-d", ""])
+@pytest.mark.parametrize(
+    ("word", "beside"),
+    [("bonus-shown-120.50", 120_50), ("bonus-b-shown-50.00", 50_00), ("progressive-meter-36483.00", 36483_00),
+     ("streak-4-won-2", 2), ("streak-5-c-won-0", 0)],
+)  # fmt: skip
+def test_a_wager_says_what_no_card_tells(word: str, beside: int) -> None:
+    """19:47-2.19(h), 2.20(f), 2.22(d)."""
+    found = form(word)
+    assert found is not None
+    assert found.beside == beside
+    assert named(found) == word
+
+
+@pytest.mark.parametrize(
+    "line", ["3 blackjack 100", "3 double-2-b-spot-3 12.5", "7 bonus-shown-120 5", "1 streak-2-won-1 0.01",
+             "2 split 9999999.99"]
+)  # fmt: skip
+def test_a_table_is_told_the_same_wager(line: str) -> None:
+    made = wager(line)
+    said = word_of(made)
+    assert said is not None
+    assert wager_of(said) == made
+
+
+@pytest.mark.parametrize("line", ["8 blackjack 100", "1 blackjack 10000000", "1 bonus-shown-120 10000000"])
+def test_a_wager_that_no_table_is_told(line: str) -> None:
+    assert word_of(wager(line)) is None
+
+
+def test_what_is_told_with_the_wagers_settles_them() -> None:
+    """19:47-2.19(h), 2.20(f), 2.22(d): beside a typed round the wagers say the same as its words."""
+    offer = BlackjackOffer(split_21="void", streak=True)
+    done = settled("dealer Ts 9h / 1 Ts Qh", "1 blackjack 10, 1 streak-4-won-3 10", offer)
+    assert [(each.ruling.result, each.paid) for _, each in done.settled] == [("win", 10_00), ("win", 170_00)]
+    bonus = BlackjackOffer(split_21="void", bonus_edge_of_1=20)
+    done = settled("dealer Ts 9h / 1 Ts Ah", "1 blackjack 10, 1 bonus-shown-7.50 1", bonus)
+    assert done.settled[1][1].paid == 7_50
+    aces = BlackjackOffer(split_21="void", progressive=True)
+    done = settled("dealer Ts 9h / 1 As Ac As Ac", "1 blackjack 10, 1 progressive-meter-6000 1", aces)
+    assert done.settled[1][1].paid == 6000_00
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "bonus-won-2",
+        "bonus-meter-5",
+        "streak-2-won-2",
+        "streak-2-shown-2",
+        "match-won-1",
+        "banker",
+        "double-5",
+        "insurance-2",
+        "match-spot-2",
+        "streak-6",
+        "blackjack-d",
+        "",
+    ],
+)
 def test_words_that_are_no_wager(word: str) -> None:
     assert form(word) is None
 
@@ -290,6 +349,7 @@ def test_a_settlement_for_a_program() -> None:
             "hand": 1,
             "spot": 1,
             "on": "blackjack",
+            "told": None,
             "stake_cents": 2500,
             "result": "win",
             "odds": [3, 2],
@@ -340,9 +400,14 @@ def test_a_hand_that_was_not_doubled() -> None:
     made = [wager("2 double 10"), wager("3 double 10"), wager("1 blackjack 10"), wager("4 double 10")]
     found = BoxesAsked.recorded(Played(deal=Over(12), shoe=3, round=12)).contradicted(made, "round 3/12")
     assert [(each.at, each.why) for each in found] == [
-        (0, "box 2, hand 1 was not doubled in round 3/12, by its record"),
         (3, "box 4 has no hand in round 3/12"),
+        (0, "box 2, hand 1 was not doubled in round 3/12, by its record"),
+        (None, "box 2 had a blackjack wager in round 3/12, by its record: no line says it"),
+        (None, "box 3 had a blackjack wager in round 3/12, by its record: no line says it"),
     ]
+    short = [wager("1 blackjack 10"), wager("2 blackjack 5"), wager("3 blackjack 10")]
+    found = BoxesAsked.recorded(Played(deal=Over(12), shoe=3, round=12)).contradicted(short, "round 3/12")
+    assert [each.why for each in found] == ["box 3, hand 1 was doubled in round 3/12, by its record: no line says it"]
 
 
 def test_a_void_round_of_a_journal() -> None:

@@ -1,0 +1,67 @@
+"""Wagers against the round on which they were made: its cards, and what the table was told of it (19:47-2.7 to 2.13).
+
+A table sees no chips; but it is told, by its keys, which boxes wager, and what was doubled, split or insured.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from controller.games.blackjack.law.refusals import BASIC, BoxRefused
+from controller.games.blackjack.law.rulings import BoxWager
+from controller.games.blackjack.law.told import RoundTold
+
+DOUBLED: Final = 3
+"""19:47-2.13(d): the cards of a hand that was doubled."""
+
+
+def contradicted(wagers: Sequence[BoxWager], round_: RoundTold, name: str) -> Iterator[BoxRefused]:
+    """19:47-2.7, 2.9, 2.10, 2.13(d), 2.18(a): each wager that cannot have been made in this round."""
+    for at, wager in enumerate(wagers):
+        why = _contradiction(wager, round_, name)
+        if why:
+            yield BoxRefused(at, why)
+
+
+def off_record(wagers: Sequence[BoxWager], round_: RoundTold, name: str) -> Iterator[BoxRefused]:
+    """19:47-2.3(a), 2.10, 2.11: each wager on a hand that its record has not so, and each that no line says."""
+    for at, wager in enumerate(wagers):
+        box = round_.boxes.get(wager.seat)
+        if box is None or wager.hand > len(box.hands):
+            continue  # `contradicted` names it
+        if wager.on == "double" and not box.hands[wager.hand - 1].doubled:
+            yield BoxRefused(at, f"box {wager.seat}, hand {wager.hand} was not doubled in {name}, by its record")
+    for number, box in round_.boxes.items():
+        here = [each for each in wagers if each.seat == number]
+        if not any(each.on in BASIC for each in here):
+            yield _left_out(f"box {number} had a blackjack wager in {name}, by its record")
+            continue
+        for place, hand in enumerate(box.hands, start=1):
+            if hand.doubled and not any(each.on == "double" and each.hand == place for each in here):
+                yield _left_out(f"box {number}, hand {place} was doubled in {name}, by its record")
+            if not any(each.hand == place and (each.on in BASIC or each.on == "split") for each in here):
+                yield _left_out(f"box {number}, hand {place} had a wager in {name}, by its record")
+
+
+def _left_out(what: str) -> BoxRefused:
+    return BoxRefused(None, f"{what}: no line says it", lacking=True)
+
+
+def _contradiction(wager: BoxWager, round_: RoundTold, name: str) -> str:
+    """Why a wager cannot have been made in this round; empty if it can."""
+    box = round_.boxes.get(wager.seat)
+    if box is None:
+        return f"box {wager.seat} has no hand in {name}"
+    if wager.hand > len(box.hands):
+        return f"box {wager.seat} has no hand {wager.hand} in {name}"
+    hand, up = box.hands[wager.hand - 1], round_.dealers[0].up
+    shows_ace = up is not None and up[0] == "A"
+    if wager.on in {"insurance", "even-money"} and not shows_ace:
+        return f"box {wager.seat}: {wager.on} only where the dealer shows an ace (19:47-2.9)"
+    if wager.on == "even-money" and not hand.is_blackjack:
+        return f"box {wager.seat}: even money is for a blackjack (19:47-2.7)"
+    if wager.on == "double" and len(hand.cards) != DOUBLED and not hand.dead:
+        return f"box {wager.seat}: one card is dealt to a hand that was doubled (19:47-2.13(d))"
+    decided = hand.over or hand.dead or hand.surrendered or hand.is_blackjack or round_.called_dead
+    if wager.spot > len(round_.dealers) and not decided:
+        return f"box {wager.seat}: the dealer has no hand {wager.spot} in {name} (19:47-2.18(a))"
+    return ""
