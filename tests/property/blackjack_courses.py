@@ -262,7 +262,7 @@ def piece(chance: Random, kinds: Sequence[str] = KINDS) -> Piece:
     hole = not options["multiple_action"] and chance.random() < 0.8
     reader = hole and chance.random() < 0.5
     house |= {
-        "no_more_bets": chance.choice(("button", "button", "first-card")),
+        "no_more_bets": "button" if _announced(options) else chance.choice(("button", "first-card")),
         "hole_card": hole or bool(options["multiple_action"]),
         "card_reader": reader,
         "reader_shows": reader and chance.random() < 0.2,
@@ -273,6 +273,12 @@ def piece(chance: Random, kinds: Sequence[str] = KINDS) -> Piece:
         house |= {"back": "red", "second_back": "blue"}
     slips = chance.random() < 0.6
     return Piece(chance, options, house, slips, shuffled(chance))
+
+
+def _announced(options: dict[str, object]) -> bool:
+    """2.19(b), 2.20(b), 2.24(d)."""
+    bonus = (options["bonus_edge_of_1"], options["bonus_edge_of_5"]) != (None, None)
+    return bonus or bool(options["progressive"] or options["twenty"])
 
 
 def too_many(words: Sequence[Said]) -> bool:

@@ -106,7 +106,10 @@ def test_what_is_filed_of_a_round() -> None:
         "box_hands": "1/1:9h+2h+4c:win:double 3/1:8d+3c:win:split 3/2:8c+4d:win:split",
         "void_round": "no",
     }
-    assert {name: of(played) for name, of in COLUMNS.wagers.items()} == {"box_wagers": "1/1=win 3/1=win 3/2=win"}
+    assert {name: of(played) for name, of in COLUMNS.wagers.items()} == {
+        "box_wagers": "1/1=win 3/1=win 3/2=win",
+        "box_settled": "",
+    }
     assert [*COLUMNS.seats(played)] == [1, 3]
     assert [cell.of(played) for cell in COLUMNS.lines] == ["6s Td 9d", "1 win, 3/1 win, 3/2 win"]
     assert COLUMNS.fields_of_hands["bank_hand"](played) == ("6s", "Td", "9d")

@@ -65,6 +65,16 @@ class TableRules(Protocol):
         """19:47-2.21: the shoe shuffles without end."""
         ...
 
+    @property
+    def double_shoe(self) -> bool:
+        """19:47-2.1, 2.2(c): the shoe has two compartments."""
+        ...
+
+    @property
+    def no_more_bets(self) -> Literal["button", "first-card"]:
+        """19:47-2.19(b), 2.20(b), 2.24(d): whether "no more bets" is announced."""
+        ...
+
 
 class BlackjackOffer(SideOffer, frozen=True):
     """What a house offers at one table. Every default but that of `split_21` needs no choice of the house."""
@@ -162,7 +172,16 @@ class BlackjackOffer(SideOffer, frozen=True):
             known = ", ".join(SAME_SUIT_OPTIONS.get(decks, ())) or "none"
             yield f"same_suit = {self.same_suit}: with decks = {decks} expected {known} (19:47-2.17(e)2)"
         if self.multiple_action is not None and table.most_hands > _NO_SECOND_SPLIT:
-            yield f"multiple_action = {self.multiple_action}: no second split, and most_hands = {table.most_hands}"
+            which = f"multiple_action = {self.multiple_action}"
+            yield f"{which}: no second split, and most_hands = {table.most_hands} (19:47-2.11)"
+        if table.no_more_bets == "first-card":
+            yield from self._unannounced()
+
+    def _unannounced(self) -> Iterator[str]:
+        """19:47-2.19(b), 2.20(b), 2.24(d): "the dealer shall then announce"."""
+        for what, paragraph in _ANNOUNCED.items():
+            if self.offered[what]:
+                yield f"no_more_bets = first-card: the dealer announces it before {SIDE[what]} (19:47-{paragraph})"
 
     def _of_variation(self, table: TableRules) -> Iterator[str]:
         """19:47-2.2(a)1, 2.2(e), 2.6A, 2.12(d): what the 6 to 5 variation asks of a table."""
@@ -173,9 +192,14 @@ class BlackjackOffer(SideOffer, frozen=True):
             yield f"{which}: the dealer draws to a soft 17, and soft_17 = {table.soft_17} (19:47-2.12(d))"
         if table.continuous:
             yield f"{which}: decks alternate, which a continuous shoe cannot do (19:47-2.2(e))"
+        elif table.double_shoe:
+            yield f"{which}: one deck or set of decks is dealt, and a double shoe has two (19:47-2.2(e))"
         elif not table.two_batches:
             yield f"{which}: a shuffling device has the other deck or decks: say second_back (19:47-2.2(e))"
 
+
+_ANNOUNCED: Final[Mapping[str, str]] = {"progressive": "2.19(b)", "bonus": "2.20(b)", "twenty": "2.24(d)"}
+"""19:47-2.19(b), 2.20(b), 2.24(d): the wagers before whose deal "no more bets" is announced."""
 
 VARIATION_DECKS: Final = (1, 2)
 """19:47-2.2(a)1."""

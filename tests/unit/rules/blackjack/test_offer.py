@@ -1,7 +1,7 @@
 """What a house offers at Blackjack: every two things that exclude each other, the decks, the least odds and prizes."""
 
 from itertools import combinations
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pytest
 from msgspec.structs import replace
@@ -55,6 +55,8 @@ class Rules(NamedTuple):
     most_hands: int = 4
     two_batches: bool = False
     continuous: bool = False
+    double_shoe: bool = False
+    no_more_bets: Literal["button", "first-card"] = "button"
 
 
 def problems(offer: BlackjackOffer) -> list[str]:
@@ -137,7 +139,7 @@ def test_a_house_says_what_a_split_21_is() -> None:
         (
             {"multiple_action": "three"},
             Rules(most_hands=3),
-            "multiple_action = three: no second split, and most_hands = 3",
+            "multiple_action = three: no second split, and most_hands = 3 (19:47-2.11)",
         ),
         ({"blackjack_pays": "6-to-5"}, Rules(2, "draw", two_batches=True), ""),
     ],
