@@ -15,6 +15,7 @@ from controller.games.blackjack.law.dealer import FULL, VALUES, dealer_hands, fi
 from controller.games.blackjack.law.deals import initial_hands, number_of_hands
 from controller.games.blackjack.law.hands import Seventeen, dealer_draws, is_blackjack, is_pair, total
 from controller.rules.cards import Card
+from tests.property.blackjack_up_cards import UP_CARDS
 
 NAMES = ("17", "18", "19", "20", "21", "blackjack", "over")
 
@@ -201,10 +202,10 @@ def test_the_dealers_final_hand(decks: int, rule: Seventeen) -> None:
     assert (found.cards, found.most) == (Fraction(mean), most)
 
 
-@pytest.mark.parametrize(("decks", "rule"), UP)
+@pytest.mark.parametrize(("decks", "rule"), UP | UP_CARDS)
 def test_the_dealers_final_hand_by_the_card_face_up(decks: int, rule: Seventeen) -> None:
     """19:47-2.12(b)1, 2.12(b)2, 2.12(d)."""
-    rows = [row.split() for row in UP[decks, rule].strip().rstrip(";").split(";")]
+    rows = [row.split() for row in (UP | UP_CARDS)[decks, rule].strip().rstrip(";").split(";")]
     for card, row in zip(VALUES, rows, strict=True):
         found = dealer_hands(decks, rule, card).chances
         assert [found.get(name, 0) for name in NAMES] == [Fraction(each) for each in row], card

@@ -70,10 +70,12 @@ FIXED_PRIZES = {4: "411400/1262677", 6: "4562780/12909299", 8: "1615760/4392609"
 METERS = {4: "364833.00", 6: "252924.82", 8: "213603.77"}
 
 MATCHES = {
+    2: (5253, {15: 6, 11: 96, 8: 15, 4: 576, -1: 4560}),
+    4: (21321, {22: 3, 15: 36, 11: 576, 8: 66, 4: 2304, -1: 18336}),
     6: (48205, {22: 10, 15: 90, 11: 1440, 8: 153, 4: 5184, -1: 41328}),
     8: (85905, {28: 21, 17: 168, 14: 2688, 6: 276, 3: 9216, -1: 73536}),
 }
-"""How many pairs there are, and how many win so much to 1."""
+"""How many pairs there are, and how many win so much to 1; with two and four decks, which offer none, as with six."""
 
 TWENTIES = {
     2: (1, 15, 112, 432, 4796), 4: (6, 90, 448, 1728, 19256),
@@ -197,7 +199,7 @@ def test_match_the_dealer(decks: int) -> None:
     """19:47-2.23(a), 2.23(a)2, 2.23(f)."""
     number, ways = MATCHES[decks]
     found = Counter[int]()
-    for ruling, orders in match_deals(BlackjackOffer(match_the_dealer=6 if decks == 6 else 8), decks):
+    for ruling, orders in match_deals(BlackjackOffer(match_the_dealer=8 if decks == 8 else 6), decks):
         found[-1 if ruling.odds is None else int(ruling.odds)] += orders
     assert found == {odds: 2 * pairs for odds, pairs in ways.items()}
     assert found.total() == 2 * number

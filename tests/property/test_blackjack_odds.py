@@ -9,12 +9,17 @@ from controller.games.registry import decide
 def test_hands_for_a_person() -> None:
     """19:47-2.1, 2.12(b), 2.12(d)."""
     shares: list[float] = []
-    assert CHANCES.rounds(decide, 6, shares.append, as_json=False) == [
+    lines = CHANCES.rounds(decide, 6, shares.append, as_json=False)
+    places = [place for place, line in enumerate(lines) if line.startswith("The final hand")]
+    stands, draws = places
+    assert lines[:stands] == [
         "Initial hands of two cards from 6 decks",
         "all                                 48,516  100.000000%",
         "blackjack                            2,304    4.748949%",
         "two cards of equal value             7,044   14.518922%",
         "",
+    ]
+    assert lines[stands : stands + 9] == [
         "The final hand of a dealer who stands on a soft total of 17",
         "17                                           14.524527%",
         "18                                           13.925777%",
@@ -24,6 +29,8 @@ def test_hands_for_a_person() -> None:
         "blackjack                                     4.748949%",
         "over 21                                      28.192134%",
         "",
+    ]
+    assert lines[draws : draws + 9] == [
         "The final hand of a dealer who draws to a soft total of 17",
         "17                                           13.345895%",
         "18                                           14.120468%",
@@ -32,9 +39,26 @@ def test_hands_for_a_person() -> None:
         "21                                            7.487442%",
         "blackjack                                     4.748949%",
         "over 21                                      28.576020%",
+        "",
     ]
     assert shares == [1.0]
     assert CHANCES.rounds(decide, 1, shares.append, as_json=False)[0] == "Initial hands of two cards from one deck"
+
+
+def test_the_dealer_by_the_card_face_up_for_a_person() -> None:
+    """19:47-2.12(b), 2.12(d): as published for eight decks."""
+    lines = CHANCES.rounds(decide, 8, lambda _: None, as_json=False)
+    heads = [place for place, line in enumerate(lines) if line.startswith("and the card face up")]
+    assert lines[heads[0]] == (
+        "and the card face up         17        18        19        20        21 blackjack   over 21"
+    )
+    assert [lines[head + 1] for head in heads] == [
+        "A                      13.0210%  13.0813%  13.0643%  13.0879%   5.3595%  30.8434%  11.5426%",
+        "A                       5.7326%  14.2917%  14.3003%  14.3264%   6.5965%  30.8434%  13.9091%",
+    ]
+    assert [lines[head + 10] for head in heads] == [
+        "10                     11.1791%  11.1608%  11.1814%  34.0560%   3.4738%   7.7108%  21.2381%"
+    ] * 2
 
 
 def test_hands_for_a_program() -> None:
@@ -42,6 +66,9 @@ def test_hands_for_a_program() -> None:
     (line,) = CHANCES.rounds(decide, 1, lambda _: None, as_json=True)
     said = json.loads(line)
     assert (said["decks"], said["hands"], said["blackjacks"], said["pairs"]) == (1, 1326, 64, 174)
+    assert said["by_card_face_up"]["stand"]["A"]["blackjack"] == {"numerator": "16", "denominator": "51"}
+    assert said["by_card_face_up"]["draw"]["2"]["blackjack"] == {"numerator": "0", "denominator": "1"}
+    assert [*said["by_card_face_up"]["draw"]] == ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
     assert said["dealer"]["stand"]["17"] == {"numerator": "16900326749", "denominator": "115890875100"}
 
 
@@ -70,6 +97,8 @@ def test_wagers() -> None:
         "twenty points, paytable B         17.639054 %  19:47-2.24(f)",
         "",
         "The progressive wager costs nothing with 252,924.82 on its meter",
+        "",
+        "What a blackjack wager and a streak wager cost, the players' decisions decide",
     ]
     assert CHANCES.wagers(1, as_json=False)[0] == "What a wager costs, in per cent of it, with one deck"
     (line,) = CHANCES.wagers(8, as_json=True)

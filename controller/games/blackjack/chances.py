@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from controller.games.blackjack.frequencies import frequencies
-from controller.games.blackjack.law.dealer import BLACKJACK, OVER, dealer_hands
+from controller.games.blackjack.law.dealer import BLACKJACK, OVER, VALUES, dealer_hands
 from controller.games.blackjack.law.deals import initial_hands, number_of_hands
 from controller.games.blackjack.law.hands import Seventeen, is_blackjack, is_pair
 from controller.games.blackjack.law.house_edge import break_even_meter, house_edges
@@ -27,6 +27,9 @@ _RULES: Final[Mapping[Seventeen, str]] = {
 
 _FINALS: Final = ("17", "18", "19", "20", "21", BLACKJACK, OVER)
 
+_UP: Final = {"10" if card[0] == "T" else card[0]: card for card in VALUES}
+"""The card face up, by its value."""
+
 
 def _of_rounds(_: object, decks: int, progress: Callable[[float], None], *, as_json: bool) -> list[str]:
     found = {rule: dealer_hands(decks, rule).chances for rule in _RULES}
@@ -40,7 +43,16 @@ def _of_rounds(_: object, decks: int, progress: Callable[[float], None], *, as_j
     for rule, chances in found.items():
         lines += ["", f"The final hand of a dealer {_RULES[rule]}"]
         lines += [f"{_named(name):<28} {float(chances[name]):>26.6%}" for name in _FINALS]
+        lines += ["", f"{'and the card face up':<21}{''.join(f'{_named(name):>10}' for name in _FINALS)}"]
+        for value, by_card in _by_card(decks, rule).items():
+            lines.append(f"{value:<21}{''.join(f'{float(by_card[name]):>10.4%}' for name in _FINALS)}")
     return lines
+
+
+def _by_card(decks: int, rule: Seventeen) -> dict[str, dict[str, Fraction]]:
+    """19:47-2.12(b), 2.12(d): what the dealer's hand comes to, by the value of the card face up."""
+    found = {value: dealer_hands(decks, rule, card).chances for value, card in _UP.items()}
+    return {value: {name: chances.get(name, Fraction(0)) for name in _FINALS} for value, chances in found.items()}
 
 
 def _of_wagers(decks: int, *, as_json: bool) -> list[str]:
@@ -51,6 +63,7 @@ def _of_wagers(decks: int, *, as_json: bool) -> list[str]:
     if decks >= PROGRESSIVE_DECKS:
         meter = money(round(break_even_meter(decks) * 100))
         lines += ["", f"The progressive wager costs nothing with {meter} on its meter"]
+    lines += ["", "What a blackjack wager and a streak wager cost, the players' decisions decide"]
     return [f"What a wager costs, in per cent of it, with {_decks(decks)}", *lines]
 
 
@@ -75,13 +88,18 @@ def _object(decks: int, hands: dict[str, int], found: Mapping[Seventeen, dict[st
         "hands": hands["all"],
         "blackjacks": hands["blackjack"],
         "pairs": hands["two cards of equal value"],
-        "dealer": {
-            rule: {
-                name: {"numerator": str(chances[name].numerator), "denominator": str(chances[name].denominator)}
-                for name in _FINALS
-            }
-            for rule, chances in found.items()
+        "dealer": {rule: _fractions(chances) for rule, chances in found.items()},
+        "by_card_face_up": {
+            rule: {value: _fractions(chances) for value, chances in _by_card(decks, rule).items()} for rule in found
         },
+    }
+
+
+def _fractions(chances: Mapping[str, Fraction]) -> dict[str, dict[str, str]]:
+    """Exact numbers, too long for a number of JSON."""
+    return {
+        name: {"numerator": str(chances[name].numerator), "denominator": str(chances[name].denominator)}
+        for name in _FINALS
     }
 
 
