@@ -35,6 +35,12 @@ PROOFS: Final[Mapping[str, Proof]] = {
     "batches": Proof(
         "every possible course of two batches and their shuffler", "a minute", ("-m tests.full.batches_model_check",)
     ),
+    "blackjack-evenings": Proof(
+        "evenings of Blackjack of SHOES shoes, with a dealer who errs, are the same through the daemon as without it",
+        "half an hour",
+        ("-m tests.full.blackjack_evenings",),
+        {"SHOES": "30", "SEED": "1"},
+    ),
     "flood": Proof(
         "a shoe floods the daemon in three ways, for SECONDS each",
         "five minutes",
