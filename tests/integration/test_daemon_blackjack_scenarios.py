@@ -1,7 +1,6 @@
 """Every report of Blackjack through the real daemon, on real pseudo-terminals: each ends with its verdicts.
 
-Of the evenings the rounds as the journal has them are compared with what the dealer makes of the cards
-(`firmware_sim.games.blackjack.heads`).
+Of an evening the rounds are compared with those of the core alone, and with what two hands are worth beside each other.
 """
 
 from __future__ import annotations
@@ -12,16 +11,14 @@ from typing import Final
 
 import pytest
 
-from controller.games.blackjack.deals import BlackjackDeal
 from controller.journal.entries import Judged, ShoeBegun
-from controller.journal.history import last_rounds
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.table import inputs
 from controller.table.decision import Verdict
 from firmware_sim.beside import TableBeside
-from firmware_sim.games.blackjack.heads import is_natural, score
 from firmware_sim.scenarios import library
+from tests.full.blackjack_evenings import evening
 from tests.sessions.scripts import house
 from tests.support.daemon_questions import until
 from tests.support.daemons import DaemonProcess, configuration, records
@@ -40,26 +37,6 @@ NAMES: Final = [
 ]  # fmt: skip
 """The others are played where nothing takes time: somebody acts by the clock, whatever the dealer does meanwhile."""
 
-HIGHEST: Final = 21
-
-
-def right(deal: BlackjackDeal) -> bool:
-    """19:47-2.3: of every hand that was played to the end against a dealer whose cards lie open."""
-    dealer = score(deal.dealer)[0]
-    for each in deal.boxes:
-        mine = score(each.cards)[0]
-        if mine > HIGHEST:
-            wanted = "lose"
-        elif deal.hole_unseen or each.result in {"surrendered", "dead"} or is_natural(each.cards):
-            continue
-        elif is_natural(deal.dealer) or mine < dealer <= HIGHEST:
-            wanted = "lose"
-        else:
-            wanted = "void" if mine == dealer else "win"
-        if each.result != wanted:
-            return False
-    return True
-
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
@@ -68,16 +45,9 @@ def test_a_scenario_through_the_daemon_ends_with_its_verdicts(name: str, tmp_pat
 
 
 @pytest.mark.long
-def test_2_12_an_evening_of_three_shoes(tmp_path: Path) -> None:
-    """19:47-2.3, 2.12: the history has every round, and each hand came to what the dealer's head says."""
-    played("blackjack-evening", tmp_path)
-    with Reader.open(tmp_path / "journal.db") as reader:
-        history = last_rounds(reader, 10_000, unturned=True)
-    deals = [each.deal for each in history]
-    assert len(deals) == library.scenario("blackjack-evening").verdicts.rounds
-    for deal in deals:
-        assert isinstance(deal, BlackjackDeal)
-        assert right(deal), deal
+def test_2_15_an_evening_with_a_dealer_who_errs(tmp_path: Path) -> None:
+    """The short form of `make proof NAME=blackjack-evenings`: two shoes of two batches, as the core alone has them."""
+    assert evening("two batches", 2, 1, tmp_path).startswith("two batches: 2 shoes, ")
 
 
 def played(name: str, folder: Path) -> None:

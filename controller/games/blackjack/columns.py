@@ -56,6 +56,8 @@ COLUMNS: Final = Columns(
         "bank_hand": _dealer,
         "box_hands": lambda played: " ".join(map(_hand, deal_of(played).boxes)),
         "void_round": lambda played: "yes" if deal_of(played).void else "no",
+        "bank_hands_before": lambda played: " / ".join(map(" ".join, deal_of(played).earlier)),
+        "hole_card_unturned": lambda played: "yes" if deal_of(played).hole_unseen else "no",
     },
     settled=lambda played: net_in_words(played.settled),
     wagers={
@@ -66,6 +68,8 @@ COLUMNS: Final = Columns(
         "bank_hand": lambda played: deal_of(played).dealer,
         "box_hands": lambda played: deal_of(played).boxes,
         "void_round": lambda played: deal_of(played).void,
+        "bank_hands_before": lambda played: deal_of(played).earlier,
+        "hole_card_unturned": lambda played: deal_of(played).hole_unseen,
     },
     fields_of_wagers={"box_wagers": lambda played: played.wagers, "settled": lambda played: played.settled},
 )
