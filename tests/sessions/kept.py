@@ -8,10 +8,12 @@ from typing import Final
 FOLDER: Final = Path(__file__).parents[1] / "golden" / "sessions"
 
 SESSIONS: Final = (
-    "angel-eye", "angel-eye-frame-lost", "authenticated", "bad-cable", "bad-cut", "bank-bids", "byte-by-byte",
-    "coup-card-after-stay", "demo-angel-eye", "device-elsewhere", "device-hangs", "device-restarts", "events-missing",
-    "face-up", "frame-damaged", "frame-late", "frame-lost", "frame-twice", "noise", "old-firmware", "one-shoe",
-    "out-of-order", "panel-unplugged", "poker-shoe-counts", "power-lost", "shuffler-restarts", "two-batches",
+    "angel-eye", "angel-eye-frame-lost", "authenticated", "bad-cable", "bad-cut", "bank-bids",
+    "blackjack-double-shoe", "blackjack-on-offer-refused", "blackjack-reader", "blackjack-splits", "byte-by-byte",
+    "coup-card-after-stay", "demo-angel-eye", "device-elsewhere", "device-hangs", "device-restarts",
+    "events-missing", "face-up", "frame-damaged", "frame-late", "frame-lost", "frame-twice", "noise",
+    "old-firmware", "one-shoe", "out-of-order", "panel-unplugged", "poker-shoe-counts", "power-lost",
+    "shuffler-restarts", "two-batches",
 )  # fmt: skip
 """The scenarios that are kept: each says something else on a wire. The folder's README says what."""
 

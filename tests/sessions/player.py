@@ -23,6 +23,10 @@ from tests.support.daemons import KINDS, PATIENCE_S, DaemonProcess, configuratio
 LAUNCHER: Final = "tests.sessions.still_daemon"
 
 
+DEVICES: Final = cast("tuple[Kind, ...]", (*KINDS, "card-reader"))
+"""What a table may have, in the order in which they are plugged in."""
+
+
 class NotAsRecorded(AssertionError):  # noqa: N818 - says what is wrong
     """The daemon did something else."""
 
@@ -40,6 +44,12 @@ def written_configuration(recording: Recording, folder: Path, wires: Wires) -> P
         options[name] = text
     ports: dict[str, str] = {name: str(wire.path) for name, wire in wires.all.items()}
     return configuration(folder, ports, house="\n".join(recording.house), options=options)
+
+
+def devices(recording: Recording) -> list[Kind]:
+    """The devices of the table."""
+    there = {entry.device for entry in recording.entries if isinstance(entry, Happened)}
+    return [name for name in DEVICES if name in there]
 
 
 def others(recording: Recording) -> list[str]:
@@ -97,7 +107,7 @@ class _Player:
         self._recording = recording
         self._patience_s = patience_s
         self._folder = folder
-        self._wires = Wires(cast("list[Kind]", KINDS), folder / "ports", others(recording))
+        self._wires = Wires(devices(recording), folder / "ports", others(recording))
         self._config = written_configuration(recording, folder, self._wires)
         self._heard = {name: _Heard(wire) for name, wire in self._wires.all.items()}
         self._daemon: DaemonProcess | None = None

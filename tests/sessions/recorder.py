@@ -16,11 +16,11 @@ from controller.journal.reading import Reader
 from drivers.events import Kind
 from drivers.open_protocol.messages import Answer, Beat, Event, Handshake, Hello, InSession, Knock
 from tests.sessions import scripts
-from tests.sessions.player import LAUNCHER, others, written_configuration
+from tests.sessions.player import DEVICES, LAUNCHER, others, written_configuration
 from tests.sessions.recording import TABLE, Entry, Happened, Kept, Passed, Recording
 from tests.sessions.still_table import StillTable, Waits
 from tests.sessions.wires import Wires
-from tests.support.daemons import KINDS, PATIENCE_S, DaemonProcess
+from tests.support.daemons import PATIENCE_S, DaemonProcess
 
 QUIET_S: Final = 0.1
 """Where nothing says that a reaction is over, it is if nothing more has come for so long; one takes a few ms."""
@@ -51,7 +51,7 @@ def _in_one_order(entries: list[Entry]) -> list[Entry]:
 
 
 def _whose(entry: Entry) -> int:
-    return KINDS.index(entry.device) if isinstance(entry, Passed) else 0
+    return DEVICES.index(cast("Kind", entry.device)) if isinstance(entry, Passed) else 0
 
 
 class _Reaction(NamedTuple):
@@ -73,7 +73,7 @@ class _Recorder:
         self._table = StillTable(scenario)
         self._devices = self._table.devices
         self._folder = folder
-        self._wires = Wires(cast("list[Kind]", KINDS), folder / "ports", others(self.recording))
+        self._wires = Wires(sorted(self._devices, key=DEVICES.index), folder / "ports", others(self.recording))
         self._config = written_configuration(self.recording, folder, self._wires)
         self._daemon: DaemonProcess | None = None
         self._reader: Reader | None = None
