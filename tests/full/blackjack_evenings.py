@@ -74,15 +74,23 @@ KINDS: Final[Mapping[str, str]] = {
 def report_of(kind: str, shoes: int, seed: int) -> str:
     """A shift report of so many shoes; about every eighth round has an error, if its cards allow it."""
     rng = random.Random(f"{kind} {seed}")
-    two = " from two batches" if kind == "two batches" else ""
     lines = ["An evening", "19:47-2.1 to 2.16: a dealer who errs.", "", f"seed   {seed}", KINDS[kind], ""]
     lines += [f"20:00  {said}" for said in ("the table opens", "the cards are inspected", "boxes come and go")]
     for dealt in range(0, shoes, TOGETHER):
         if dealt == shoes // (2 * TOGETHER) * TOGETHER:
             lines.append("20:00  players decide by chance")
         lines += [f"20:00  in the next round the dealer {slip.value}" for slip in rng.choices([*ERRORS], k=5)]
-        lines.append(f"20:00  two shoes are dealt{two}")
+        lines += [f"20:00  {said}" for said in _two_shoes(dealt, two_batches=kind == "two batches")]
     return "\n".join([*lines, "20:59  the table closes", "", "verdicts", "  rounds   0", ""])
+
+
+def _two_shoes(dealt: int, *, two_batches: bool) -> tuple[str, ...]:
+    """19:47-2.2(d): of two batches one is shuffled by the machine while the other one is dealt."""
+    if not two_batches:
+        return ("two shoes are dealt",)
+    dealing = "the shoe is filled", "the shoe is dealt to its end"
+    first = "the batches are changed" if dealt else "the batches are made ready"
+    return first, *dealing, "the batches are changed", *dealing
 
 
 class CoreAlone(Host):
