@@ -71,6 +71,7 @@ def main() -> int:
     """Compare, and say what was compared."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=1_000_000)
+    parser.add_argument("--first", type=int, default=0, help="the first ten thousand, where several share the proof")
     parser.add_argument("--chemin-de-fer", action="store_true")
     parser.add_argument("--bank", action="store_true")
     parser.add_argument("--three-card-poker", action="store_true")
@@ -82,11 +83,12 @@ def main() -> int:
         judge = compare_seats
     if arguments.blackjack:
         judge = compare_boxes
+    shares = range(arguments.first, arguments.first - (-rounds // CHUNK))
     counts: Counter[str] = Counter()
     told: list[str] = []
     began = time.monotonic()
     with ProcessPoolExecutor() as pool:
-        for done, (counted, found) in enumerate(pool.map(judge, range(-(-rounds // CHUNK))), 1):
+        for done, (counted, found) in enumerate(pool.map(judge, shares), 1):
             counts += counted
             told += found
             if done % 5 == 0:

@@ -47,6 +47,8 @@ class Course(Round):
     void: bool = False
     hole_down: bool = False
     """Nobody turned the hole card."""
+    told: bool = False
+    """Its wagers were told to the table."""
 
 
 @dataclass

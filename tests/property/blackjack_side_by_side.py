@@ -11,9 +11,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from controller.games.blackjack.deals import BlackjackDeal
+from controller.games.blackjack.facts import BoxesSettled
+from controller.games.blackjack.inputs import BoxWagersTold
 from controller.games.blackjack.law.offer import BlackjackOffer
+from controller.games.blackjack.law.rulings import BoxWager
 from controller.games.blackjack.law.settlement import settle
 from controller.games.blackjack.law.told import Prizes
+from controller.games.blackjack.law.wager_words import wager_of, word_of
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.registry import AnyState, decide, house, opened
 from controller.rules.cards import cards_in
@@ -21,6 +25,7 @@ from controller.table.decision import Verdict
 from controller.table.house import House
 from tests.property.blackjack_courses import DECKS, PACK, Course, Piece, Said, piece, too_many
 from tests.property.blackjack_play import played
+from tests.property.second_reading_of_2 import Table
 from tests.property.test_second_reading_of_2 import wager
 from tests.support.blackjack import OPENED, READY, happened, record
 
@@ -77,9 +82,9 @@ def follow(state: AnyState, course: Course) -> tuple[AnyState, str]:
     if wrong or refused:
         return state, f"{words}: {wrong}{refused}"
     deal = record(state).deals[-1]
-    if deal.void or course.void:
-        return state, "" if deal.void is course.void else f"{words}: {deal}"
-    wrong = _dealt(deal, course)
+    if deal.void is not course.void:
+        return state, f"{words}: {deal}"
+    wrong = _dealt(deal, course) or _wagers_told(state, deal, course)
     return state, f"{words}: {wrong}" if wrong else ""
 
 
@@ -113,6 +118,10 @@ def _lie(state: AnyState, course: Course) -> str:
 def _dealt(deal: BlackjackDeal, course: Course) -> str:
     """Each result against each hand of the dealer, and each cent."""
     table = course.table
+    if course.void:
+        for bet in table.bets:
+            bet.fate = "void"
+        return ""
     table.settle()
     results = [(each.result, *each.later) for each in deal.boxes]
     spots = {number: max((bet.spot for bet in table.bets if bet.box == number), default=1) for number in table.boxes}
@@ -134,6 +143,35 @@ def _dealt(deal: BlackjackDeal, course: Course) -> str:
         return ""
     apart = [(bet, one) for bet, one, other in zip(table.bets, ours, theirs, strict=True) if one != other]
     return f"the product: {apart}"
+
+
+def _wagers_told(state: AnyState, deal: BlackjackDeal, course: Course) -> str:
+    """What a table makes of wagers that it is told when the round is over; some cannot be told."""
+    table = course.table
+    words = [word_of(_beside(wager(bet), table)) for bet in table.bets]
+    unsaid = None in table.displays.values() or not all(word and wager_of(word) for word in words)
+    if unsaid or {bet.box for bet in table.bets} != {*table.boxes}:
+        return ""
+    told = decide(state, BoxWagersTold(deal.number, tuple(map(str, words))))
+    found = [fact for fact in told.facts if isinstance(fact, BoxesSettled)]
+    if told.reason is not None or len(found) != 1:
+        return f"{words}: {told.reason}"
+    ours = [(each.result, each.paid, each.lost) for each in found[0].wagers]
+    theirs = [(bet.fate, bet.paid, bet.lost) for bet in table.bets]
+    course.told = True
+    return "" if ours == theirs else f"{words}: {ours}\nthe second reading: {theirs}"
+
+
+def _beside(of: BoxWager, table: Table) -> BoxWager:
+    """With what no card tells: the meter, what a display showed, and hands that were won before."""
+    beside = None
+    if of.on == "progressive":
+        beside = table.meter
+    elif of.on == "bonus":
+        beside = table.displays.get((of.seat, of.player))
+    elif of.on.startswith("streak"):
+        beside = table.lammers.get((of.seat, of.player))
+    return of._replace(beside=beside)
 
 
 def _missed(results: Sequence[tuple[object, ...]], expected: Sequence[tuple[object, ...]]) -> bool:
@@ -171,6 +209,7 @@ def _count(counts: Counter[str], of: Piece, course: Course) -> None:
     counts["without a hole card"] += not (of.house["hole_card"] or of.options["multiple_action"])
     counts["with a card reader"] += bool(of.house["card_reader"])
     counts["doubles face down"] += len(course.hidden)
+    counts["wagers told to the table"] += course.told
     counts["cards"] += sum(each.word[:2] in PACK for each in course.said)
     counts.update(f"flagged {flag}" for each in course.said for flag in each.flags)
     counts.update(f"key {kind}" for kind in map(_kind, course.said) if kind)
