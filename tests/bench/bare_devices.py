@@ -11,12 +11,13 @@ import random
 import select
 import time
 import tty
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from types import TracebackType
-from typing import ClassVar, Final, NamedTuple, Self
+from typing import ClassVar, Final, NamedTuple, Self, cast
 
 from controller.effects.panel import PanelFace, face, standing
+from controller.games.blackjack.inputs import BoxLit
 from controller.games.registry import decide, house
 from controller.games.three_card_poker.inputs import AllOpened, AnteTold, DealerOpened
 from controller.inbox.keys import DEALERS
@@ -33,12 +34,15 @@ from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Command, Plain
 from firmware_sim.open_device.memory import Identity, Memory
 from firmware_sim.open_device.session import DeviceSession
 from tests.support.daemons import KINDS, PATIENCE_S
+from tests.support.full_boxes import BOXES, HANDS, cards_of, full_round
 from tests.support.journals import HOUSE, Table, dealt
 
 READ: Final = 4096
 
 STILL_S: Final = 0.003
 """A table at which nothing has been said for so long has nothing more to say: several times what an answer takes."""
+
+FOUR: Final = cast("tuple[Kind, ...]", KINDS)
 
 SEATS: Final = 6
 STACK: Final = 3
@@ -48,17 +52,17 @@ _KEYS: Final = {meant: key for key, meant in DEALERS.items()}
 
 
 class Devices:
-    """Four devices behind ptys. Use it in a `with`; `ports` are what a configuration names."""
+    """Devices behind ptys. Use it in a `with`; `ports` are what a configuration names."""
 
-    def __init__(self) -> None:
+    def __init__(self, kinds: Sequence[Kind] = FOUR) -> None:
         self.ports: dict[str, str] = {}
         self.wires: dict[Kind, int] = {}
         self._slaves: list[int] = []
-        self._memories = {kind: Memory(log=7) for kind in KINDS}
+        self._memories = {kind: Memory(log=7) for kind in kinds}
         self._sessions: dict[Kind, DeviceSession] = {}
         self._poll = select.poll()
         numbers = count(1)
-        for kind in KINDS:
+        for kind in kinds:
             master, slave = pty.openpty()
             tty.setraw(slave)
             os.set_blocking(master, False)
@@ -80,7 +84,7 @@ class Devices:
             os.close(descriptor)
 
     def connect(self) -> None:
-        """Begin anew, and speak until a host has taken all four."""
+        """Begin anew, and speak until a host has taken all of them."""
         for kind, session in self._sessions.items():
             session.link_lost()
             with contextlib.suppress(BlockingIOError):
@@ -152,6 +156,10 @@ class Game:
     """Shoe after shoe of Punto Banco, and what the panel shows meanwhile."""
 
     house: ClassVar[House] = HOUSE
+    kinds: ClassVar[tuple[Kind, ...]] = FOUR
+    """The devices of its table."""
+    options: ClassVar[str] = ""
+    """What its configuration says of the house, beside the game."""
 
     def __init__(self, seed: int) -> None:
         self.table = Table(self.house)
@@ -170,7 +178,7 @@ class Game:
         for event in self._dealt():
             decision = decide(self.table.state, event)
             self.table.state = decision.state
-            if isinstance(event, inputs.ShuffleBegun):
+            if isinstance(event, inputs.ShuffleBegun) and "shuffler" in self.kinds:
                 continue  # told with the batch that comes out of the shuffler
             drawn = isinstance(event, inputs.CardDrawn | inputs.StackDrawn)
             self.drawn += drawn
@@ -203,6 +211,21 @@ class SeatsGame(Game):
         for first in range(0, len(cards), STACK):
             yield inputs.StackDrawn(STACK, tuple(cards[first : first + STACK]))
         yield from (inputs.StubCounted(len(PACK) - len(cards)), DealerOpened(), AllOpened(), inputs.Collected())
+
+
+class BoxesGame(Game):
+    """The same of Blackjack: in every shoe's one round six boxes split to four hands, as many as there can be."""
+
+    house: ClassVar[House] = house("blackjack", decks=8, seats=BOXES, most_hands=HANDS)
+    kinds: ClassVar[tuple[Kind, ...]] = ("shoe", "cutting-card", "panel")
+    options: ClassVar[str] = f'decks = 8\nseats = {BOXES}\nmost_hands = {HANDS}\n[wagers]\nsplit_21 = "void"'
+
+    def _dealt(self) -> Iterator[Input]:  # type: ignore[explicit-override]  # of Python 3.12
+        if self.table.state.shoe is Shoe.CLOSED:
+            yield from (inputs.TableOpened(), inputs.Inspected(), *map(BoxLit, range(1, BOXES + 1)))
+        yield from (inputs.ShuffleBegun(), inputs.Shuffled(), inputs.Cut(200, 216), inputs.CuttingCardsPlaced(104))
+        tens, low = cards_of("TJQK", 8, self._random), cards_of("23456", 8, self._random)
+        yield from (inputs.Loaded(), inputs.CardDrawn(tens.pop()), *full_round(tens, low))
 
 
 def is_command(data: bytes) -> bool:
@@ -245,6 +268,8 @@ def _key(event: Input) -> str:
             return f"name-{card.lower()}"
         case inputs.StubCounted(count=left):
             return f"stub-{left}"
+        case BoxLit(seat=seat):
+            return f"box-{seat}"
         case AnteTold(seat=seat):
             return f"ante-{seat}"
         case inputs.PlayOn():

@@ -26,7 +26,7 @@ from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.table.inputs import CardDrawn, StackDrawn
 from drivers import events
-from tests.bench.bare_devices import READ, Devices, Game, SeatsGame, is_command
+from tests.bench.bare_devices import READ, BoxesGame, Devices, Game, SeatsGame, is_command
 from tests.full.audit_of_long_journals import hundred_rounds
 from tests.full.soak import OWN_KIB, RSS_KIB
 from tests.support.daemons import DaemonProcess, configuration, records
@@ -36,7 +36,7 @@ from tests.support.long_journals import grow
 
 CARDS: Final = 1_000
 TURNS: Final = 3
-GAMES: Final = [(Game, 384), (SeatsGame, 448)]
+GAMES: Final = [(Game, 384), (SeatsGame, 448), (BoxesGame, 384)]
 """Those at which it is measured how soon the dealer is told, and the median of the record of a card or stack."""
 
 P50_MOST: Final = 2.0
@@ -161,9 +161,11 @@ def test_latency(tmp_path: Path, python: str, kind: type[Game], body_bytes: int)
     floor, game = Floor(python, tmp_path, body_bytes), kind(seed=5)
     try:
         with (
-            Devices() as devices,
+            Devices(kind.kinds) as devices,
             DaemonProcess(
-                configuration(tmp_path, devices.ports, house=f'game = "{kind.house.game}"'), module=SWIFT, python=python
+                configuration(tmp_path, devices.ports, house=f'game = "{kind.house.game}"\n{kind.options}'),
+                module=SWIFT,
+                python=python,
             ),
         ):
             devices.connect()
@@ -216,13 +218,22 @@ def processor_s(pid: int) -> float:
     return sum(int((thread / "schedstat").read_text("ascii").split()[0]) for thread in threads) / 1e9
 
 
-def test_footprint(tmp_path: Path, python: str) -> None:
-    """With four devices and nothing to do: memory as after a thousand shoes at most, half a percent of a core."""
+@pytest.mark.parametrize(("kind", "shoes"), [(Game, 0), (BoxesGame, 10)])
+def test_footprint(tmp_path: Path, python: str, kind: type[Game], shoes: int) -> None:
+    """With every device and nothing to do: memory as after a thousand shoes at most, half a percent of a core.
+
+    At Blackjack behind some shoes in which six boxes split to four hands.
+    """
+    game = kind(seed=5)
+    house = f'game = "{kind.house.game}"\n{kind.options}'
     with (
-        Devices() as devices,
-        DaemonProcess(configuration(tmp_path, devices.ports), module=SWIFT, python=python) as daemon,
+        Devices(kind.kinds) as devices,
+        DaemonProcess(configuration(tmp_path, devices.ports, house=house), module=SWIFT, python=python) as daemon,
     ):
         devices.connect()
+        for _ in range(shoes):
+            for told in game.shoe():
+                devices.tell(told.kind, told.event)
         devices.idle(UNEASY_S)
         pid = daemon.process.pid
         before, began = processor_s(pid), time.monotonic()
@@ -230,9 +241,8 @@ def test_footprint(tmp_path: Path, python: str) -> None:
         idle = (processor_s(pid) - before) / (time.monotonic() - began)
         taken = memory(pid)
         assert "device.absent" not in daemon.said()
-    print(
-        f"\n  four devices: {taken.words} (at most {OWN_KIB} and {RSS_KIB}), idle {idle:.3%} of a core (at most 0.5 %)"
-    )
+    print(f"\n  {kind.house.game}, {len(kind.kinds)} devices: {taken.words} (at most {OWN_KIB} and {RSS_KIB})")
+    print(f"  idle {idle:.3%} of a core (at most 0.5 %)")
     assert taken.own <= OWN_KIB
     assert taken.rss <= RSS_KIB
     assert idle <= IDLE_MOST
