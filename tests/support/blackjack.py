@@ -18,11 +18,9 @@ of the rounds that are over: `deal=box 1 win`.
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
 from controller.games.blackjack.dealing import laid
 from controller.games.blackjack.deals import DEALER
@@ -31,18 +29,13 @@ from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
 from controller.games.blackjack.turns import open_hands
-from controller.games.registry import AnyState, decide, opened
+from controller.games.registry import AnyState
 from controller.games.registry import house as made
 from controller.inbox.keys import meaning
 from controller.rules.cards import Card
 from controller.table import inputs
-from controller.table.decision import Decision, Placed
-from controller.table.house import House
 from controller.table.inputs import Input
-from controller.table.phases import IN_PLAY, Play, Shoe
-from tests.support.any_input import lies
-
-Decide = Callable[[AnyState, Input], Decision]
+from tests.support.told import Places, ToldChapter, ToldScenario, Tongue
 
 PLAIN: Final = made("blackjack", seats=7)
 """A hole card that no reader looks at."""
@@ -130,19 +123,6 @@ def record(state: AnyState) -> Blackjack:
     return state.round
 
 
-def verdict(decision: Decision) -> str:
-    """The verdict in words: `flagged needless-draw`, `rejected repeated`."""
-    reason = [decision.reason.code] if decision.reason else []
-    return " ".join([decision.verdict.value, *reason, *(code.value for code in decision.flags)])
-
-
-PHASES: Final = {
-    **{phase.value: "play" for phase in Play},
-    **{phase.value: "shoe" for phase in Shoe},
-    **{phase.value: "phase" for phase in BlackjackRound},
-}
-
-
 def stated(state: AnyState, what: str) -> str:
     """One stated field, in words."""
     now = record(state)
@@ -172,74 +152,14 @@ def stated(state: AnyState, what: str) -> str:
             return str(getattr(now if hasattr(now, what) else state, what))
 
 
-@dataclass(frozen=True, slots=True)
-class BlackjackScenario:
-    """A course of events and everything that must be answered to it."""
-
-    name: str
-    text: str
-    steps: str
-    house: House
-    start: str
-    offer: BlackjackOffer | None = None
-    games: tuple[str, ...] = ("blackjack",)
-
-    def check(self, decide: Decide, game: str | None = None) -> None:  # noqa: ARG002  # of one game
-        """Raise an AssertionError where a table answers anything else."""
-        state, places = opened(self.house, self.offer), dict[int, str]()
-        for word in self.start.split():
-            decision = decide(state, happened(word))
-            state = decision.state
-            _follow(decision, places)
-        for line in filter(None, map(str.strip, self.steps.splitlines())):
-            words, expected, prompt, *more = (part.strip() for part in line.split("|"))
-            *first, last = words.split()
-            for word in first:
-                state = self._step(decide, state, word, "accepted", line, places).state
-            decision = self._step(decide, state, last, expected, line, places)
-            assert decision.prompt.text == prompt, f"{line}\nthe prompt is {decision.prompt.text}"
-            wrong = [*_differences(decision.state, more[0] if more else "")]
-            assert not wrong, f"{line}\n{'; '.join(wrong)}"
-            state = decision.state
-
-    @staticmethod
-    def _step(  # noqa: PLR0917  # a step, and what is known before it
-        decide: Decide, state: AnyState, word: str, expected: str, line: str, places: dict[int, str]
-    ) -> Decision:
-        decision = decide(state, happened(word))
-        assert verdict(decision) == expected, f"{line}\n{word} is {verdict(decision)}"
-        now = record(decision.state)
-        _follow(decision, places)
-        wrong = [*_untrue(decision.state, places)]
-        assert not wrong, f"{line}\n{word}: {'; '.join(wrong)}"
-        assert lies(decision.state, now.on_table) == decision.state.drawn, f"{line}\n{word}: a card is lost or twice"
-        if now.phase is BlackjackRound.BETTING:
-            blank = replace(now, **{name: getattr(Blackjack(), name) for name in _OF_A_ROUND})
-            assert blank == now, f"{line}\n{word}: something of a round is left"
-        left = replace(decision.state, alarms=state.alarms) if decision.flags else decision.state
-        assert decision.reason is None or left == state, f"{line}\n{word}: rejected, but not without effect"
-        return decision
-
-
-def _follow(decision: Decision, places: dict[int, str]) -> None:
-    """Where each card is, by the facts."""
-    if decision.state.drawn == 0:
-        places.clear()
-    places.update({fact.number: fact.place for fact in decision.facts if isinstance(fact, Placed)})
-
-
-def _untrue(state: AnyState, places: dict[int, str]) -> Iterator[str]:
+def _untrue(state: AnyState, places: Places) -> Iterator[str]:
     """What cannot be, whatever has happened."""
     now = record(state)
-    if now.void != (now.phase is BlackjackRound.VOID):
-        yield "a round is void that may be played on, or the other way round"
     for spot, _, numbers in laid(now):
         moved = spot.partition("/")[0]  # a split moves hands without a word
         yield from (f"card {number} is {spot}'s" for number in numbers if places[number].partition("/")[0] != moved)
     if {*now.down} - {*now.on_table}:
         yield "a card lies face down that is not there"
-    if state.shoe not in IN_PLAY and (now.phase is not BlackjackRound.BETTING or state.held):
-        yield "a round is open, and the shoe is over"
 
 
 _OF_A_ROUND: Final = (
@@ -247,40 +167,11 @@ _OF_A_ROUND: Final = (
     "no_blackjack", "blackjack", "void", "tries", "past", "side", "sides_out_before",
 )  # fmt: skip
 
+TONGUE: Final = Tongue("blackjack", happened, stated, BlackjackRound, Blackjack(), _OF_A_ROUND, _untrue)
 
-def _differences(state: AnyState, what: str) -> Iterator[str]:
-    for one in filter(None, (part.strip() for part in what.split("; "))):
-        name, is_told, expected = one.partition("=")
-        found = (
-            stated(state, name)
-            if is_told
-            else getattr(record(state) if PHASES[name] == "phase" else state, PHASES[name]).value
-        )
-        if found != (expected if is_told else name):
-            yield f"{name} is {found!r}"
+BlackjackScenario = ToldScenario
 
 
-@dataclass(frozen=True, slots=True)
-class BlackjackChapter:
-    """Collects the scenarios of a module; each is a test."""
-
-    scenarios: list[BlackjackScenario]
-
-    def __call__(
-        self, house: House, start: str, steps: str, offer: BlackjackOffer | None = OFFER
-    ) -> Callable[[Callable[[], None]], Callable[[], None]]:
-        """Make a test of a scenario: the decorated function has a name and says in its docstring what is shown."""
-
-        def tell(named: Callable[[], None]) -> Callable[[], None]:
-            text = (named.__doc__ or "").split("\n")[0]
-            scenario = BlackjackScenario(named.__name__, text, steps, house, start, offer)
-            self.scenarios.append(scenario)
-
-            def test() -> None:
-                scenario.check(decide)
-
-            test.__name__, test.__doc__, test.__module__ = named.__name__, named.__doc__, named.__module__
-            test.__qualname__ = named.__qualname__
-            return test
-
-        return tell
+def BlackjackChapter(scenarios: list[ToldScenario]) -> ToldChapter:  # noqa: N802  # beside the others
+    """Collects the scenarios of a module."""
+    return ToldChapter(TONGUE, scenarios, OFFER)

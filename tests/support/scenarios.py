@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from tests.support.blackjack import BlackjackScenario
 from tests.support.shorthand import Scenario
-from tests.support.three_card_poker import ThreeCardScenario
+from tests.support.told import ToldScenario
 from tests.unit.table import (
     test_aftermath_scenarios,
     test_bank_scenarios,
@@ -36,7 +35,7 @@ from tests.unit.table import (
     test_wager_scenarios,
 )
 
-Told = Scenario | ThreeCardScenario | BlackjackScenario
+Told = Scenario | ToldScenario
 
 SCENARIOS: Final[tuple[Told, ...]] = (
     *test_shoe_scenarios.SCENARIOS,
