@@ -12,7 +12,7 @@ from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.session import HostSession
 from drivers.session import Session
 from firmware_sim.device import SimulatedDevice
-from firmware_sim.rig import SERIALS, Wires, key_of
+from firmware_sim.rig import Wires, key_of, serial_of
 from firmware_sim.scenarios.script import Scenario, Setup, Verdicts
 from firmware_sim.shift import Shift
 from firmware_sim.stage import stage_scenario
@@ -29,7 +29,7 @@ def session_for(name: DeviceName, setup: Setup) -> Session:
     if name == "shoe" and setup.shoe == "angel-eye":
         return AngelEye(Settings(allow_commands=True))
     key = key_of(name) if setup.authenticated else None
-    return HostSession(Expected(name, SERIALS[name], key), map(_nonce, count()).__next__)
+    return HostSession(Expected(name, serial_of(name), key), map(_nonce, count()).__next__)
 
 
 @dataclass
