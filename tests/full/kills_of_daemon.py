@@ -2,8 +2,8 @@
 
 Every scenario without a fault of its own on wires is played once to its end, and then again and again into daemons that
 are killed at random moments, until there have been so many; each of those journals must be that of the run without a
-kill, every event once. `KILLS=200` for fewer, `ONLY=name` for one scenario, or `ONLY=poker-*` for
-those of a pattern.
+kill, every event once. `KILLS=200` for fewer, `ONLY=name` for one scenario, `ONLY='poker-* blackjack-*'` for
+those of some patterns.
 """
 
 import os
@@ -61,7 +61,7 @@ def names() -> list[str]:
     """
     every = [name for name in library.names() if name not in NOT and not needs_wires(library.scenario(name))]
     every = [name for name in every if not any(step.meanwhile for step in library.scenario(name).steps)]
-    return [name for name in every if fnmatch(name, ONLY or "*")]
+    return [name for name in every if any(fnmatch(name, each) for each in ONLY.split() or ["*"])]
 
 
 def killed_at_random(name: str, seed: int) -> Played:
