@@ -14,6 +14,7 @@ from tests.unit.table import (
     test_blackjack_round_scenarios,
     test_blackjack_shoe_scenarios,
     test_blackjack_wager_scenarios,
+    test_blackjack_whose_card_scenarios,
     test_corner_scenarios,
     test_correction_scenarios,
     test_coup_irregularity_scenarios,
@@ -66,5 +67,6 @@ SCENARIOS: Final[tuple[Told, ...]] = (
     *test_blackjack_multiple_scenarios.SCENARIOS,
     *test_blackjack_wager_scenarios.SCENARIOS,
     *test_blackjack_shoe_scenarios.SCENARIOS,
+    *test_blackjack_whose_card_scenarios.SCENARIOS,
 )
 """Each has a `name` and `check(decide)`, which raises an AssertionError where a table answers anything else."""

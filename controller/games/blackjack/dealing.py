@@ -10,7 +10,7 @@ from controller.games.blackjack.phases import INITIAL as DEALT_FIRST
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack, BoxHand
 from controller.games.blackjack.sides import begin_side, has_sides, look_at_side
-from controller.games.blackjack.turns import cursor, dealer_done, more_hands
+from controller.games.blackjack.turns import cursor, dealer_done, hanging, more_hands
 from controller.rules.cards import Card
 from controller.table.decision import CardPlace, Shown
 from controller.table.inputs import Spot
@@ -28,7 +28,9 @@ def entitled(table: Fields[Blackjack]) -> Spot | None:
         return record.next_initial
     if record.decides:
         at = cursor(table)
-        return None if at is None else record.spot(at)
+        if at is None:  # only beside an ace: his second card decides what hangs on a blackjack
+            return DEALER if record.without_hole else None
+        return record.spot(at)
     if record.phase is P.LATE:
         return record.spot(record.late[0])
     if record.phase is P.COMPLETE:
@@ -50,7 +52,7 @@ def is_owed(table: Fields[Blackjack]) -> bool:
     record = table.round
     if record.decides:
         at = cursor(table)
-        return at is not None and record.seen(at).is_owed
+        return record.without_hole and hanging(table) != "nothing" if at is None else record.seen(at).is_owed
     return record.phase in {*DEALT_FIRST, P.DEALER} - {P.OWED} and entitled(table) is not None
 
 

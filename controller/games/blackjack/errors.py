@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from controller.games.blackjack.dealing import dealt_at_first, relay, turn
+from controller.games.blackjack.dealing import dealt_at_first, lay, relay, turn
+from controller.games.blackjack.deals import DEALER
 from controller.games.blackjack.inputs import BoxLit, BoxMissed, CardMissed
 from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.blackjack.law.hands import INITIAL
@@ -151,7 +152,18 @@ def end_late(table: Table[Blackjack]) -> None:
 def nothing_to_move(table: Table[Blackjack]) -> bool:
     """The newest card cannot be the next hand's: nothing was dealt since, or its hand was owed it."""
     at = _newest(table)
-    return at is None or _next_after(table, at) is None
+    return at is None or (_next_after(table, at) is None and not _dealer_is_next(table.round))
+
+
+def hand_is_next(table: Table[Blackjack]) -> bool:
+    """Another hand is still to be played after the one that was dealt the newest card."""
+    at = _newest(table)
+    return at is not None and _next_after(table, at) is not None
+
+
+def _dealer_is_next(record: Blackjack) -> bool:
+    """No player's hand can have it: it is the dealer's, or waits for his hole card."""
+    return not record.late and (record.hole is not None or len(record.dealer) < INITIAL)
 
 
 def _newest(table: Table[Blackjack]) -> int | None:
@@ -174,11 +186,35 @@ def move_card(table: Table[Blackjack]) -> None:
     next_ = _next_after(table, at)
     assert next_ is not None
     record = table.round
-    drawn = _take_back(table, at)
-    record.change(at, replace(record.hands[at], stood=True))
+    drawn = _take_from(table, at)
     record.change(next_, record.hands[next_].with_card(drawn.card, drawn.number))
-    record.last = record.spot(next_)
-    table.put(drawn, record.last)
+    table.put(drawn, record.spot(next_))
+
+
+def move_to_dealer(table: Table[Blackjack]) -> None:
+    """The hand had stood, and was the last: its newest card is the dealer's second one (2.6(e), 2.6(h))."""
+    at = _newest(table)
+    assert at is not None
+    drawn = _take_from(table, at)
+    table.card = drawn
+    lay(table, DEALER)
+
+
+def move_before_hole(table: Table[Blackjack]) -> None:
+    """The hand had stood, and was the last: its newest card waits until the hole card is turned (2.12(b))."""
+    at = _newest(table)
+    assert at is not None
+    drawn = _take_from(table, at)
+    table.put(drawn, CardPlace.WAITING)
+    table.wait_until_turned(drawn)
+
+
+def _take_from(table: Table[Blackjack], at: int) -> Drawn:
+    """The hand stands, without its newest card, which is moved once: whoever presses the key again moves nothing."""
+    drawn = _take_back(table, at)
+    table.round.last = ""
+    table.round.change(at, replace(table.round.hands[at], stood=True))
+    return drawn
 
 
 def _take_back(table: Table[Blackjack], at: int) -> Drawn:

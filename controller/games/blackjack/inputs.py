@@ -181,6 +181,18 @@ class CardMoved(InputBase, frozen=True, tag="move-card"):
     )
 
 
+class CardsShifted(InputBase, frozen=True, tag="shift-cards"):
+    """The dealer had missed his hole card: what was taken for it, and each card after it, came one place earlier."""
+
+    about: ClassVar[About] = About(
+        "supervisor",
+        Form({"shift cards": {}}),
+        keys={"shift-cards": Key("SHIFT CARDS", "CORRA CARTAS", "各牌前移")},
+        shows=True,
+        elsewhere=_ELSEWHERE,
+    )
+
+
 class CardInError(InputBase, frozen=True, tag="error-card"):
     """The last card was drawn in error: no player had asked for it (19:47-2.15(c))."""
 
@@ -319,6 +331,6 @@ class BoxWagersTold(InputBase, frozen=True, tag="box-wagers"):
 
 OF_BLACKJACK: Final[tuple[type[Input], ...]] = (
     BoxLit, DealerChanged, ThirdWager, NextHand, UpCardLost, HandStood, HandDoubled, HandSplit, HandSurrendered,
-    HoleOpened, DoublesOpened, HoleRead, ReaderRuled, CardMoved, CardInError, CardTaken, CardRefused, BoxMissed,
-    DealerMissed, CardMissed, HandDead, DoubleSeen, CardReread, BoxWagersTold,
+    HoleOpened, DoublesOpened, HoleRead, ReaderRuled, CardMoved, CardsShifted, CardInError, CardTaken, CardRefused,
+    BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen, CardReread, BoxWagersTold,
 )  # fmt: skip

@@ -88,6 +88,19 @@ class BlackjackCode(Code):
             "dealt his two cards."
         ),
     )
+    HOLE_CARD_MISSED = (
+        "hole-card-missed",
+        (),
+        ("HOLE CARD WAS MISSED",),
+        "SIN CARTA TAPADA",
+        "漏派暗牌",
+        "supervisor",
+        (
+            "The dealer missed his hole card, and a player was dealt the card that the table took for it. The "
+            "supervisor has the cards shifted to the hands in which they lie, and the dealer is dealt his second card "
+            "when all have decided; or voids the round."
+        ),
+    )
     NO_CARDS_DEALT = (
         "no-cards-dealt",
         ("2.15(g)",),

@@ -103,6 +103,8 @@ def _insurance(table: Fields[Blackjack]) -> Cue:
     """19:47-2.9, 2.15(j): an ace lies face up."""
     if reader_in_use(table):
         return say(BlackjackWord.INSURANCE_ASKED, BlackjackWord.USE_READER, keys=("no-blackjack", "blackjack"))
+    if cursor(table) is None and table.round.without_hole:
+        return say(BlackjackWord.INSURANCE_ASKED, BlackjackWord.CARD_TO_BANK)
     if cursor(table) is None:
         return say(BlackjackWord.INSURANCE_ASKED, BlackjackWord.TURN_HOLE, keys=("hole-up",))
     return cue(Prompt((PromptLine(BlackjackWord.INSURANCE_ASKED), _hand(table))), "stand")

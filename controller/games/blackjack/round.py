@@ -19,11 +19,14 @@ from controller.games.blackjack.errors import (
     doubles_down,
     end_late,
     end_owed,
+    hand_is_next,
     in_error,
     light_again,
     miss_dealer,
     miss_second,
+    move_before_hole,
     move_card,
+    move_to_dealer,
     no_double_down,
     no_error_card,
     no_initial_card,
@@ -48,6 +51,7 @@ from controller.games.blackjack.inputs import (
     CardMissed,
     CardMoved,
     CardRefused,
+    CardsShifted,
     CardTaken,
     DealerChanged,
     DealerMissed,
@@ -65,6 +69,7 @@ from controller.games.blackjack.inputs import (
     UpCardLost,
 )
 from controller.games.blackjack.irregularities import BlackjackCode
+from controller.games.blackjack.missed_hole import cannot_shift, shift
 from controller.games.blackjack.phases import DECIDING, INITIAL, BlackjackRound
 from controller.games.blackjack.reader import (
     note_blackjack,
@@ -238,8 +243,23 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     *(Edge(HandSurrendered, phase, None, (may_surrender, surrenders_early), (surrender,)) for phase in _BEFORE_PEEK),
     *_decided(HandSurrendered, may_surrender, surrender, go_on),
     # the newest card was the next hand's, or nobody's (2.15(c))
-    Edge(CardMoved, P.BOXES, None, (nothing_to_move,), (refuse(BlackjackReason.NOTHING_TO_MOVE),)),
-    Edge(CardMoved, P.BOXES, None, (), (move_card, go_on)),
+    *(
+        Edge(CardMoved, phase, None, (nothing_to_move,), (refuse(BlackjackReason.NOTHING_TO_MOVE),))
+        for phase in (P.BOXES, P.HOLE, P.DEALER, P.COMPLETE)
+    ),
+    Edge(CardMoved, P.BOXES, None, (hand_is_next,), (move_card, go_on)),
+    *(Edge(CardMoved, phase, P.HOLE, (hole_down,), (move_before_hole,)) for phase in (P.BOXES, P.COMPLETE)),
+    Edge(CardMoved, P.HOLE, None, (), (move_before_hole,)),
+    *(Edge(CardMoved, phase, P.DEALER, (), (move_to_dealer, go_on)) for phase in (P.BOXES, P.DEALER, P.COMPLETE)),
+    *(
+        edge
+        for phase in (*DECIDING, P.HOLE)
+        for edge in (
+            Edge(CardsShifted, phase, None, (cannot_shift,), (refuse(BlackjackReason.NOTHING_TO_MOVE),)),
+            Edge(CardsShifted, phase, None, (hole_unread,), (flags(TableCode.UNREAD_CARD), ask_hole)),
+            Edge(CardsShifted, phase, P.BOXES, (), (flags(BlackjackCode.HOLE_CARD_MISSED), shift, go_on)),
+        )
+    ),
     *(
         edge
         for phase in (P.BOXES, P.HOLE, P.DEALER, P.COMPLETE)
@@ -321,8 +341,8 @@ _KEYS: Final = (HandStood, HandDoubled, HandSplit, HandSurrendered)
 REFUSALS: Final[tuple[Refusal[P], ...]] = (
     Refusal(
         TableReason.NO_ROUND,
-        (Collected, Voided, *_KEYS, HoleOpened, HoleRead, CardMoved, CardInError, CardTaken, CardRefused, BoxMissed,
-         DealerMissed, CardMissed, HandDead, DoubleSeen, DoublesOpened),
+        (Collected, Voided, *_KEYS, HoleOpened, HoleRead, CardMoved, CardsShifted, CardInError, CardTaken, CardRefused,
+         BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen, DoublesOpened),
         (P.BETTING,),
     ),
     Refusal(TableReason.REPEATED, (NoMoreBets, Voided)),
@@ -335,7 +355,7 @@ REFUSALS: Final[tuple[Refusal[P], ...]] = (
     Refusal(BlackjackReason.NO_HAND_OPEN, _KEYS),
     Refusal(TableReason.NO_READER, (HoleRead,)),
     Refusal(BlackjackReason.TOO_LATE, (BoxLit, BoxMissed, DealerMissed, CardMissed)),
-    Refusal(BlackjackReason.NOTHING_TO_MOVE, (CardMoved, CardInError)),
+    Refusal(BlackjackReason.NOTHING_TO_MOVE, (CardMoved, CardsShifted, CardInError)),
     Refusal(BlackjackReason.NOTHING_ON_OFFER, (CardTaken, CardRefused)),
     Refusal(BlackjackReason.NO_DOUBLE_DOWN, (DoubleSeen, DoublesOpened)),
 )  # fmt: skip
@@ -346,8 +366,8 @@ ROUND: Final = Machine(
     EDGES,
     hears=(
         CardDrawn, NoMoreBets, Collected, Voided, BoxLit, DealerChanged, ThirdWager, NextHand, UpCardLost, *_KEYS,
-        HoleOpened, DoublesOpened, HoleRead, CardMoved, CardInError, CardTaken, CardRefused, BoxMissed, DealerMissed,
-        CardMissed, HandDead, DoubleSeen,
+        HoleOpened, DoublesOpened, HoleRead, CardMoved, CardsShifted, CardInError, CardTaken, CardRefused, BoxMissed,
+        DealerMissed, CardMissed, HandDead, DoubleSeen,
     ),
     refusals=REFUSALS,
     of_game=True,

@@ -1041,24 +1041,6 @@ def test_a_shoe_that_is_shuffled_after_its_cutting_card() -> None:
     PLAIN,
     ONE,
     """
-    9h        | accepted                 | DEALER'S CARD                | box-1/1=9h
-    6s        | accepted                 | CARD TO BOX 1                | second; dealer=6s
-    2h        | accepted                 | HOLE CARD TO DEALER          | dealers; box-1/1=9h 2h
-    Td        | accepted                 | BOX 1 HAS 11                 | boxes; dealer=6s Td; down=1
-    2c        | accepted                 | BOX 1 HAS 13                 | box-1/1=9h 2h 2c
-    move-card | rejected nothing-to-move | BOX 1 HAS 13
-    stand     | accepted                 | TURN THE HOLE CARD           | hole; open=0
-    hole-up   | accepted                 | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
-    """,
-)
-def test_nobody_moves_a_card_of_the_last_hand() -> None:
-    """19:47-2.12: The newest card was a hit of the last hand."""
-
-
-@_told(
-    PLAIN,
-    ONE,
-    """
     Th                 | accepted                    | DEALER'S CARD                    | box-1/1=Th
     6s                 | accepted                    | CARD TO BOX 1                    | second; dealer=6s
     8h                 | accepted                    | HOLE CARD TO DEALER              | dealers; box-1/1=Th 8h

@@ -783,7 +783,6 @@ def test_2_15_p_a_double_was_dealt_face_up() -> None:
     move-card | accepted                 | BOX 3 HAS 15                 | box-1/1=9h 2h; box-3/1=5d 6d 4c; open=1
     move-card | rejected nothing-to-move | BOX 3 HAS 15
     Kd        | accepted                 | TURN THE HOLE CARD           | hole; box-3/1=5d 6d 4c Kd; open=0
-    move-card | rejected nothing-to-move | TURN THE HOLE CARD
     stand     | rejected no-hand-open    | TURN THE HOLE CARD
     hole-up   | accepted                 | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
     5c        | accepted                 | DEALER STANDS ON 21 – 1L 3L  | complete; dealer=6s Td 5c

@@ -27,7 +27,7 @@ BLACKJACK: Final = SimulatedGame(
         *(f"{key}-{seat}" for key in ("box", "third", "surrender", "missed-box", "missed-card") for seat in SEATS),
     }),
     supervisors_keys=frozenset({
-        "reader-out", "reader-back",
+        "reader-out", "reader-back", "shift-cards",
         *(
             f"reread-{spot}-{place}-{face.lower()}"
             for spot in ("dealer", *SEATS)
@@ -39,9 +39,9 @@ BLACKJACK: Final = SimulatedGame(
     sentences=SENTENCES,
     flags=(
         "found-face-up", "drawn-in-error", "card-on-offer", "draw-on-seventeen", "needless-draw", "hole-card-first",
-        "omitted-dealer-draw", "dealer-missed", "no-cards-dealt", "one-card-dealt", "card-not-dealt",
-        "up-card-discarded", "reader-misused", "reader-failed", "reader-differs", "peek-omitted", "double-exposed",
-        "box-corrected", "wrong-side",
+        "omitted-dealer-draw", "dealer-missed", "hole-card-missed", "no-cards-dealt", "one-card-dealt",
+        "card-not-dealt", "up-card-discarded", "reader-misused", "reader-failed", "reader-differs", "peek-omitted",
+        "double-exposed", "box-corrected", "wrong-side",
     ),
     shifts=files("firmware_sim.games.blackjack") / "shifts",
 )  # fmt: skip
