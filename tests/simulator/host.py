@@ -28,7 +28,8 @@ KINDS: Final[tuple[Kind, ...]] = ("shoe", "shuffler", "cutting-card", "panel", "
 
 def _options(rules: HouseRules, *, of_wagers: bool) -> dict[str, Any]:
     """What a simulated house says under one of the two tables of a configuration; the batches are said elsewhere."""
-    said = {each.name: getattr(rules, each.name) for each in fields(rules) if each.name not in {"game", "backs"}}
+    others = {"game", "backs", *rules.of_simulator}
+    said = {each.name: getattr(rules, each.name) for each in fields(rules) if each.name not in others}
     return {name: value for name, value in said.items() if value is not None and (name in rules.of_wagers) is of_wagers}
 
 

@@ -35,7 +35,11 @@ def configuration(name: str, setup: Setup, ports: Mapping[str, str], path: Path,
 
 def house_options(house: HouseRules) -> Iterator[str]:
     """What is not as the controller has it by itself, under the table of the file that it belongs to."""
-    said = {each.name: getattr(house, each.name) for each in fields(house) if each.name != "backs"}
+    said = {
+        each.name: getattr(house, each.name)
+        for each in fields(house)
+        if each.name not in {"backs", *house.of_simulator}
+    }
     usual = {each.name: each.default for each in fields(house)}
     if len(house.backs) > 1:
         said |= dict(zip(("back", "second_back"), house.backs, strict=True))

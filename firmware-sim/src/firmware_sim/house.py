@@ -26,6 +26,9 @@ class HouseRules:
     required: ClassVar[frozenset[str]] = frozenset()
     """Options that the product wants to be told, whatever is chosen."""
 
+    of_simulator: ClassVar[frozenset[str]] = frozenset()
+    """Options of the simulated table alone, which the product's configuration does not have."""
+
     game: str
     decks: int = 8
     cutting_card_before_first_card: Literal["one-more", "last-hand"] = "one-more"

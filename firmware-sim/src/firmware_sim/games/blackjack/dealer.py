@@ -89,7 +89,8 @@ class BlackjackDealer(TurnsDealer):
             yield from self.press("missed-dealer")
         while self._late and not self._given_up():
             yield from self._late_card(self._late.pop(0))
-        while len(self._dealer) < (INITIAL if self._house.has_hole_card else 1) and not self._given_up():
+        self._hole_missed = self._house.has_hole_card and self._slips(BlackjackSlip.MISSES_HOLE)
+        while len(self._dealer) < (INITIAL if self._has_hole_card else 1) and not self._given_up():
             had = len(self._dealer)
             yield from self._deal_to(self._dealer)
             if len(self._dealer) == had:
@@ -122,14 +123,14 @@ class BlackjackDealer(TurnsDealer):
 
     def _dealers(self) -> Pauses:
         """19:47-2.12(b) to (d): the hole card, and as many cards as he must draw, if anything hangs on them."""
+        if self._hole_missed:
+            yield from self.attention.supervisor_presses("shift-cards")
         if self._slips(BlackjackSlip.HOLE_CARD_LATE) and (early := (yield from self.draw())) is not None:
             self._at_once.appendleft(early)
         asked = any(words in self.attention.shown for words in (TURN_HOLE, INSURANCE))
-        if asked or (
-            self._house.has_hole_card and (self._natural or self._hangs(self._dealers_faces[:1], self._hands))
-        ):
+        if asked or (self._has_hole_card and (self._natural or self._hangs(self._dealers_faces[:1], self._hands))):
             yield from self._open("hole-up", self._dealer)
-        elif self._house.has_hole_card:
+        elif self._has_hole_card:
             yield from self._turn_doubles()
             yield from self._needless()
             return

@@ -42,6 +42,8 @@ class ShoeDealer(Dealer):
         self._hands: list[SimulatedBoxHand] = []
         """The hands on the boxes, in the order of play."""
         self._reader_out = False
+        self._hole_missed = False
+        """He has not dealt himself his hole card in this round."""
         self._sides_out: set[Side] = set()
         """The sides of a double shoe whose cutting card is out."""
 
@@ -176,6 +178,10 @@ class ShoeDealer(Dealer):
     def _ace_up(self) -> bool:
         return bool(self._dealer) and value(self._dealer[0].face) == _ACE
 
+    @property
+    def _has_hole_card(self) -> bool:
+        return self._house.has_hole_card and not self._hole_missed
+
     def take_reader_up(self) -> None:
         """19:47-2.15(k): it is in order again."""
         self._reader_out = False
@@ -188,13 +194,14 @@ class ShoeDealer(Dealer):
 
     def _read(self) -> Generator[float, None, bool | None]:
         """Whether his two cards are a blackjack, as the reader's lamp has it; None where it says nothing."""
-        reader = self.table.reader
-        assert isinstance(reader, CardReader)
+        reader = self.table.reader or CardReader()
         for _ in range(MOST_TRIES):
             said = reader.insert(*self._dealer)
             yield READ_S
             yield from self.attention.look()
             if said in {"blackjack", "not-blackjack"}:
+                if self.table.reader is None:
+                    yield from self.press("blackjack" if said == "blackjack" else "no-blackjack")
                 return said == "blackjack"
             if said is None:
                 break

@@ -16,6 +16,7 @@ class SimulatedBlackjackHouse(HouseRules):
     """What a dealer must know of the house."""
 
     of_wagers: ClassVar[frozenset[str]] = frozenset({"split_21", "surrender", "multiple_action", "blackjack_pays"})
+    of_simulator: ClassVar[frozenset[str]] = frozenset({"reader_cable"})
     required: ClassVar[frozenset[str]] = frozenset({"split_21"})
 
     decks: int = 6
@@ -23,6 +24,8 @@ class SimulatedBlackjackHouse(HouseRules):
     soft_17: Literal["stand", "draw"] = "stand"
     hole_card: Literal[True, False] = True
     card_reader: Literal[True, False] = False
+    reader_cable: Literal[True, False] = True
+    """Whether the card reader is connected; if not, the dealer presses what its lamp shows."""
     reader_shows: Literal[True, False] = False
     double: Literal["any", "9-11", "10-11"] = "any"
     double_after_split: Literal[True, False] = True
@@ -54,8 +57,8 @@ class SimulatedBlackjackHouse(HouseRules):
 
     @property
     def has_reader(self) -> bool:  # type: ignore[explicit-override]  # of Python 3.12
-        """19:47-2.15(j)."""
-        return self.card_reader
+        """19:47-2.15(j): one that is connected."""
+        return self.card_reader and self.reader_cable
 
     @property
     def has_hole_card(self) -> bool:

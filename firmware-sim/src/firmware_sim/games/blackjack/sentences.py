@@ -62,7 +62,7 @@ def late_card_refused(dealer: Dealer) -> None:
 def _reader(dealer: Dealer) -> CardReader:
     reader = dealer.table.reader
     if reader is None:
-        raise ValueError("this table has no card reader: house card_reader true")
+        raise ValueError("this table has no card reader that is connected: house card_reader true")
     return reader
 
 

@@ -10,6 +10,7 @@ class BlackjackSlip(Enum):
     MISSES_HIMSELF = "misses his own first card"
     MISSES_BOX = "passes over a box with the first card"
     MISSES_SECOND = "passes over a box with the second card"
+    MISSES_HOLE = "misses his hole card"
     OTHER_SIDE = "moves the gate of the double shoe"
     READS_LOW = "puts a low hand into the card reader"
     OMITS_READER = "forgets the card reader"

@@ -69,7 +69,7 @@ class TurnsDealer(ShoeDealer):
         if following and not following.is_owed and self._slips(BlackjackSlip.FORGETS_STAND):
             yield from self._hit(following)
             yield from self.press("move-card")
-        elif following or self._late or not self._house.has_hole_card or self._slip is BlackjackSlip.HOLE_CARD_LATE:
+        elif following or self._late or not self._has_hole_card or self._slip is BlackjackSlip.HOLE_CARD_LATE:
             yield from self.press("stand")
 
     def _surrender(self, hand: SimulatedBoxHand, key: str) -> Pauses:
