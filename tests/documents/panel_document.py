@@ -13,6 +13,7 @@ from controller.games import registry
 from controller.inbox.keys import DEALERS, SUPERVISORS, is_supervisors, meaning
 from controller.table import inputs
 from controller.table.words import COLUMNS, LINES
+from tests.documents import panel_of_blackjack
 from tests.documents.cue_card import TOLD
 from tests.documents.screens import PARTS, cues, exactly, keyed, screens
 
@@ -101,6 +102,7 @@ def document() -> str:
             *_table(("sound", "says"), SOUNDS.items()),
             KEYS,
             *_table(("key", "says", *(each.title for each in LANGUAGES.values())), _keys()),
+            *panel_of_blackjack.lines(),
             SCREENS,
             *_screens(),
             KEYED,

@@ -105,6 +105,8 @@ def _parser() -> argparse.ArgumentParser:
         "--config", metavar="FILE", help="write shoewatch's configuration for this table, and wait for shoewatchd"
     )
     run.add_argument("--stay", action="store_true", help="keep the table running after the scenario")
+    deal = what.add_parser("deal", help="deal yourself at a table that `run --stay` keeps: cards and keys of the panel")
+    deal.add_argument("door", metavar="DOOR", help="its control door, as `run` prints it")
     play = what.add_parser("play", help="play a capture on a port")
     play.add_argument("capture", help="a file written by `shoewatch devices sniff --write`")
     show = what.add_parser("demo", help="show two tables, each followed by shoewatchd, and what shoewatch reports")
@@ -115,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
         default=SPEED,
         help="how many times faster than real time (default: %(default)g)",
     )
-    for each in (listing, run, play, show):
+    for each in (listing, run, deal, play, show):
         each.epilog, each.formatter_class = EXIT_CODES, raw
     for each, kinds in ((run, ("pty", "tcp", "usbredir")), (play, ("pty", "tcp"))):
         each.add_argument("--port", choices=kinds, default="pty", help="the kind of port (default: pty)")

@@ -61,6 +61,8 @@ class Attention:
         """The key that a supervisor presses who is called, or `NAMES_IT`."""
         self.void = False
         """The round on the table is void."""
+        self.by_hand = False
+        """A person deals, who reads the panel himself: he does nothing that he is not told."""
         self._panel = table.panel
         self._in_english = reader(reads)
         self._named: PhysicalCard | None = None
@@ -83,6 +85,8 @@ class Attention:
         """Do what the panel asks for, until it asks for nothing that he would not do anyway."""
         lost = asked = False
         yield LOOK_S
+        if self.by_hand:
+            return lost
         while True:
             shown = self.shown
             restarted = POWER in shown or STOPPED in shown

@@ -16,6 +16,7 @@ from drivers.capture import CaptureError, Happened, Passed, parse
 from drivers.commands import DeviceCommand
 from drivers.events import DeviceEvent
 from firmware_sim.arguments import ENDED, INTERRUPTED, STOPPED, WRONG, arguments_of
+from firmware_sim.by_hand import deal
 from firmware_sim.configuration import NAME, NotConfigured, configuration, write
 from firmware_sim.demo import command as demo
 from firmware_sim.door import Door
@@ -77,6 +78,9 @@ def _do(wanted: argparse.Namespace) -> int:
             scenario = library.named_or_file(wanted.scenario) if wanted.scenario else None
             with _folder(_ports(wanted)) as folder:
                 return asyncio.run(_until_ended(_run(scenario, folder, wanted)))
+        case "deal":
+            deal(Path(wanted.door), sys.stdin, _out)
+            return 0
         case "play":
             records = parse(text_of(Path(wanted.capture), MOST_CAPTURE), wanted.capture)
             with _folder(None) as folder:

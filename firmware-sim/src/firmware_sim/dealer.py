@@ -188,7 +188,7 @@ class Dealer(ABC):
             card = self._at_once.popleft()
             self.attention.last = card
             yield from self.attention.look()
-            if not card.face_up:
+            if not card.face_up or self.attention.by_hand:
                 return card
             self.table.discard(card)
             for _ in range(self._with_face_up(card.face)):

@@ -1,0 +1,159 @@
+"""The part of `docs/panel.md` about Blackjack: how a round is dealt, when each key is pressed, what each line asks for.
+
+Every key and every word of the game must be here: a new one fails where its name is looked up.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from controller.effects.languages import LANGUAGES
+from controller.games.blackjack.inputs import OF_BLACKJACK
+from controller.games.blackjack.words import BlackjackWord
+from controller.games.registry import KEYS
+
+W = BlackjackWord
+
+INTRODUCTION = """## Dealing Blackjack
+
+The shoe reports each card, so a card needs no key. Each card belongs to the hand that the panel names. You press a
+key for what no card shows: who wagers, when a hand stands, a double, a split, and when the hole card lies open.
+Follow the lower line.
+
+1. **Shoe.** OPEN, INSPECTED, then shuffle: SHUFFLED, the cut: CUT, the cutting card: PLACED, load: LOADED. A sensor
+   or a shuffler that reports a step makes its key unnecessary. BURN 1 FACE DOWN: draw one card and discard it unseen.
+2. **Wagers.** Press BOX with the number of each box that is wagered on (`box-3`). Boxes stay lit from round to round:
+   press only those that come or go. Announce "No more bets" and press NO MORE BETS.
+3. **First two cards.** Deal where the panel says: each box, yourself face up, each box again, your hole card face
+   down.
+4. **Insurance and card reader.** INSURANCE? appears when your face up card is an ace. If the lower line says USE THE
+   CARD READER or names NO BLACKJACK, put both cards into the reader. Where the reader is not connected, press NO
+   BLACKJACK or BLACKJACK, as its lamp shows. Without a reader take insurance wagers and go on with the hand that is
+   named.
+5. **Players.** BOX 3 HAS 14: the player of box 3 decides. To *hit*, deal a card: no key. To *stand*, press STAND. To
+   *double*, press DOUBLE, then deal one card. To *split*, press SPLIT, then deal one card to the first hand, and play
+   it to its end before the second: BOX 3 HAND 2: 15. 21, more than 21, a blackjack, a double and split aces end a
+   hand by themselves.
+6. **Dealer.** TURN THE HOLE CARD: turn it and press HOLE CARD UP. The key also ends the last hand: STAND is not
+   needed for it. Draw while the panel says DEALER DRAWS. Where no hand depends on it, the panel does not ask for the
+   hole card.
+7. **Settle.** The upper line shows each box: `1W 2L 3V 4B` are win, lose, void (a push) and blackjack, `S` a
+   surrender, `D` a dead hand. A small letter is the worst of several hands. Pay and take, collect the cards, press
+   COLLECT.
+8. **Last round.** After the cutting card the round is finished, and the panel says SHOE IS OVER: press SHUFFLING for
+   the next shoe, or CLOSE.
+
+A round of five boxes without splits takes at most eight keys: NO MORE BETS, a STAND for each box, HOLE CARD UP and
+COLLECT.
+
+Without a hole card (`hole_card = false`, and multiple action) press STAND for the last hand too: the next card is
+then yours. In multiple action the round has two or three of your hands: pay each, press NEXT HAND and deal beside the
+same face up card.
+"""
+
+BY_HAND = """### Try it at a simulated table
+
+    firmware-sim run blackjack-by-hand --config /tmp/bj/table.toml --stay --speed 10
+    shoewatchd --config /tmp/bj/table.toml
+    firmware-sim deal /tmp/bj/table.ports/door
+
+Create the directory first, and use three terminals. In the third, Enter draws a card, a word presses the key of that
+name (`box-1`, `no-more-bets`, `stand`), and `*` before it turns the supervisor's key (`*void`). `the next cards are
+8h Ks 8d 9c` stacks the shoe. When the shoe is over, `the shoe is made ready` prepares the next one.
+[simulator.md](simulator.md) says more.
+"""
+
+WHEN: Final[dict[str, str]] = {
+    "box-{seat}": "a box is wagered on, or no longer; also to correct it while the first cards are dealt",
+    "third-{seat}": "multiple action with a choice of two or three wagers: the box has a third one, or no longer",
+    "new-dealer": "another dealer comes to the table and burns a card, where the house has it so",
+    "stand": "the player of the hand that is named stands",
+    "double": "the player doubles; then deal one card",
+    "split": "the player splits the pair; then deal one card to the hand on your left",
+    "surrender": "the player of the hand that is named surrenders",
+    "surrender-{seat}": "early surrender: the player of any box surrenders before the card reader is used",
+    "hole-up": "you have turned your hole card; it also ends the last hand",
+    "doubles-up": "you have turned the cards of doubles that were dealt face down",
+    "blackjack": "the lamp of a reader that is not connected says that you have a blackjack",
+    "no-blackjack": "the lamp of a reader that is not connected says that you have none",
+    "next-hand": "multiple action: your hand is settled, and the next one begins",
+    "up-card-lost": "multiple action: your face up card went to the rack too early",
+    "move-card": "you forgot STAND: the last card belongs to the next hand, or to you. Works once for each card",
+    "error-card": "you dealt a card that no player asked for: it is offered to the hand that is named",
+    "take-card": "the player takes the card that is on offer",
+    "refused": "the player refuses it, and gets no more cards in this round",
+    "missed-box-{seat}": "you passed over a box with the first or the second card",
+    "missed-dealer": "you passed over yourself with the first card",
+    "missed-card-{seat}": "a player asked for a card and did not get it",
+    "hand-dead": "that player does not want the late card: the hand is dead, and the wager goes back",
+    "double-seen": "you dealt the card of a double face up by mistake",
+    "reader-out": "the card reader is taken out of use",
+    "reader-back": "the card reader is used again",
+    "shift-cards": "the dealer forgot his hole card: each card since then belongs one place earlier",
+    "reread-dealer-{place}-{card}": "a card of the dealer's hand was another one",
+    "reread-{seat}-{place}-{card}": "a card of a box was another one",
+}
+"""Each key of the game, by its name, and when it is pressed."""
+
+DO: Final[dict[BlackjackWord, str]] = {
+    W.DETERMINANT_CARD: "double shoe: draw it for no hand; then move the gate, or press LEFT SIDE or RIGHT SIDE",
+    W.THEN_SIDE: "the same",
+    W.CARD_TO_BOX: "deal a card face up to that box",
+    W.CARD_TO_BANK: "deal a card to yourself, face up",
+    W.HOLE_CARD: "deal your second card face down",
+    W.SECOND_FOR_BOX: "the box missed its second card: deal it now, or press HAND IS DEAD",
+    W.CARD_OR_DEAD: "the same, and for a late card",
+    W.INSURANCE_ASKED: "offer insurance; the lower line says what ends it",
+    W.USE_READER: "put both of your cards into the card reader",
+    W.BOX_HAS: "the player of that box decides: deal a card, or press STAND, DOUBLE, SPLIT or SURRENDER",
+    W.BOX_HAS_SOFT: "the same, with an ace that counts eleven",
+    W.HAND_HAS: "the same for one hand of a box that was split",
+    W.HAND_HAS_SOFT: "the same, with an ace that counts eleven",
+    W.ONE_CARD: "deal one card: after a double, or to a split card",
+    W.OFFERED: "offer the card that was dealt in error: TAKE CARD, REFUSED, or STAND",
+    W.LATE_CARD: "offer the card that the player did not get: deal it, or press HAND IS DEAD",
+    W.RETURN_CARDS: "continuous shoe: put the discards back in",
+    W.TURN_HOLE: "turn your hole card, then press HOLE CARD UP",
+    W.DEALER_HAS: "your total",
+    W.DEALER_HAS_SOFT: "your total, with an ace that counts eleven",
+    W.DEALER_DRAWS: "deal a card to yourself",
+    W.DEALER_BLACKJACK: "settle",
+    W.DEALER_OVER: "settle",
+    W.DEALER_STANDS: "settle; draw no more",
+    W.NOTHING_OPEN: "no hand depends on your cards: draw no more, and settle",
+    W.TURN_DOUBLE: "turn the cards of doubles, then press DOUBLES UP",
+    W.RESULTS: "what each box comes to, such as `1W 2L 3v`: settle, then COLLECT (or NEXT HAND)",
+}
+"""Each line of the game, and what the dealer does."""
+
+
+def lines() -> Iterator[str]:
+    """The section."""
+    yield INTRODUCTION
+    yield BY_HAND
+    yield "### Its keys\n"
+    titles = [each.title for each in LANGUAGES.values()]
+    yield from _head("key", *titles, "press it when")
+    for about in (each.about for each in OF_BLACKJACK):
+        for name in about.keys:
+            key, mark = KEYS[name], " *" if about.by == "supervisor" else ""
+            yield _row(f"`{_shown(name)}`{mark}", key.en, key.es, key.zh, WHEN[name])
+    yield "\n### Its lines\n"
+    yield from _head(*titles, "what you do")
+    for word in BlackjackWord:
+        yield _row(*(each.said(word) for each in LANGUAGES.values()), DO[word])
+    yield ""
+
+
+def _shown(name: str) -> str:
+    for field, shown in (("{seat}", "BOX"), ("{place}", "PLACE"), ("{card}", "XX")):
+        name = name.replace(field, shown)
+    return name
+
+
+def _head(*titles: str) -> Iterator[str]:
+    yield _row(*titles)
+    yield _row(*("---" for _ in titles))
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
