@@ -145,7 +145,7 @@ _TO_BATCH: Final[set[tuple[Enum, On]]] = {
     *((phase, on) for phase in LOADED_BATCH for on in (Signal.UNLOAD, Signal.RETIRE)),
 }
 
-GOES_ON: Final = (*INITIAL, P.INSURANCE, P.PEEK, P.BOXES, P.LATE, P.DEALER, P.COMPLETE)
+GOES_ON: Final = (*INITIAL, P.INSURANCE, P.PEEK, P.BOXES, P.LATE, P.HOLE, P.DEALER, P.COMPLETE)
 """Where a round of Blackjack may go on by itself."""
 
 BETWEEN: Final[dict[Machine[Any], set[tuple[Enum, On]]]] = {

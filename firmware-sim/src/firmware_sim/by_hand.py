@@ -40,7 +40,7 @@ _CARD: Final = re.compile(r"shoe (?:side-)?card-drawn (?:left |right )?(\S+)")
 _PANEL: Final = re.compile(r'panel "(.*)" "(.*)"$')
 
 
-class Talk:
+class DealtByHand:
     """A person at one table."""
 
     def __init__(self, door: Path, say: Callable[[str], None]) -> None:
@@ -118,7 +118,7 @@ class Talk:
 
 def deal(door: Path, typed: TextIO, say: Callable[[str], None]) -> None:
     """Until the person says `quit`, or the input ends."""
-    talk = Talk(door, say)
+    talk = DealtByHand(door, say)
     try:
         talk.begin()
         for line in typed:
