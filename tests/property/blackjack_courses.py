@@ -61,6 +61,8 @@ class Piece:
     slips: bool
     """Whether anything is irregular."""
     shoe: list[str]
+    tells: bool = False
+    """Whether insurance, even money and queens of hearts are told."""
     lit: set[int] = field(default_factory=set)
     third: set[int] = field(default_factory=set)
     held: list[str] = field(default_factory=list)

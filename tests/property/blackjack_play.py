@@ -34,23 +34,81 @@ class _Play:
         """2.15(i): who was passed over."""
         self.unsaid: list[str] = []
         """What tells of it, as soon as another hand is played."""
+        self.insured: set[int] = set()
+        self.queens: set[int] = set()
+        """2.9, 2.24(e): the boxes of which the table was told."""
+        self.validated = False
+        self.paid = False
+        """2.7, 2.12(c): even money was taken, and nothing hangs on the dealer any more."""
+        self.his = list(self.table.dealers[0])
 
     def play(self) -> None:
         of, table = self.of, self.table
         up = table.dealers[0][0]
+        if of.house.get("side_wagers") == "told" and self._settles_early():
+            of.say("side-settled")
         if up[0] == "A":
             against_an_ace(self.chance, table)
         reads = bool(of.house["card_reader"]) and not of.reader_out
         of.waits = up[0] == "A" or (reads and up[0] in HIGH)
+        if of.tells:
+            self._tell_of_wagers(up)
         if table.options["surrender"] == "early":
             self._surrenders()
-        if reads and self._reader(up):
+        if reads and not self.paid and self._reader(up):
             return
         if table.options["surrender"] == "late":
             self._surrenders()
         for box in table.boxes.values():
             self._play_box(box)
         self._dealer()
+
+    # --- wagers that are told -----------------------------------------------------------------------------------------
+
+    def _settles_early(self) -> bool:
+        """2.17(d), 2.20(e), 2.23(e), 2.24(d): before any additional card."""
+        options = self.table.options
+        bonus = (options["bonus_edge_of_1"], options["bonus_edge_of_5"]) != (None, None)
+        return bonus or any(options[each] is not None for each in ("additional", "match_the_dealer", "twenty"))
+
+    def _tell_of_wagers(self, up: str) -> None:
+        """2.7, 2.9, 2.24(e)."""
+        of, table = self.of, self.table
+        for number, box in table.boxes.items():
+            if up[0] == "A":
+                self._tell_of_box(number, box)
+            wagered = any((bet.on, bet.box) == ("twenty", number) for bet in table.bets)
+            if wagered and up[0] in HIGH and box.received[:2] == ["Qh", "Qh"]:
+                self.queens.add(number)
+                of.say(f"queens-{number}")
+        even = any(hand.even for box in table.boxes.values() for hand in box.hands)
+        his = [*self.his[:1], *("--" for _ in self.his[1:])]
+        if even and not self._open() and self._hangs(his, 1) == "nothing":
+            of.waits, self.paid = False, True
+
+    def _tell_of_box(self, number: int, box: Box) -> None:
+        """Of one that takes even money all wagers are; a dead hand is not insured."""
+        of, table = self.of, self.table
+        mine = [bet for bet in table.bets if bet.box == number]
+        even = any(bet.on == "even-money" for bet in mine)
+        for bet in mine:
+            if bet.on in {"blackjack", "even-money"}:
+                whole = even and table.options["players_per_box"] == 1
+                bet.on = "even-money" if whole else "blackjack"
+            elif bet.on == "insurance" and (even or box.hands[0].dead):
+                table.bets.remove(bet)
+        if any(bet.on == "even-money" for bet in mine):
+            box.hands[0].even = True
+            of.say(f"even-{number}")
+        elif any(bet.on == "insurance" and bet in table.bets for bet in mine):
+            self.insured.add(number)
+            of.say(f"insurance-{number}")
+
+    def _validate(self) -> None:
+        """2.24(e): in the presence of a floorperson."""
+        if self.queens and not self.validated:
+            self.validated = True
+            self.of.say("validated")
 
     def _surrenders(self) -> None:
         """2.8: early before anybody knows whether the dealer has a blackjack, and before anything else is decided."""
@@ -88,9 +146,11 @@ class _Play:
             of.say("reader:blackjack" if cable else "blackjack")
             of.say("hole-up")
             self.course.hole_down = False
+            self._validate()
             return True
         of.say("reader:not-blackjack" if cable else "no-blackjack")
         self.table.said_no_blackjack = True
+        self._validate()  # 2.24(e)1ii
         return False
 
     def _open(self) -> bool:
@@ -337,12 +397,13 @@ class _Play:
             if spots.get(number, 1) >= spot:
                 boxes[number] = Box(number, [self._as_seen(hand) for hand in box.hands], box.received)
         trial = Table(table.options, boxes, [cards], table.said_no_blackjack)
-        return hangs(trial, insured=False, queens=False)
+        insured = any(spots[number] >= spot for number in self.insured)
+        return hangs(trial, insured=insured, queens=bool(self.queens))
 
     def _as_seen(self, hand: Hand) -> Hand:
         if not any(hand is each for each in self.course.hidden):
             return hand
-        return Hand([*hand.cards[:2], "As"], hand.split, hand.doubled, hand.surrendered, hand.dead)
+        return Hand([*hand.cards[:2], "As"], hand.split, hand.doubled, hand.surrendered, hand.dead, hand.even)
 
     # --- the end ------------------------------------------------------------------------------------------------------
 
@@ -359,3 +420,4 @@ class _Play:
                     of.held.append(card)
         if self.course.hidden:
             of.say("doubles-up")
+        self._validate()

@@ -29,7 +29,7 @@ from tests.property.second_reading_of_2 import Table
 from tests.property.test_second_reading_of_2 import wager
 from tests.support.blackjack import OPENED, READY, happened, record
 
-RESULTS: Final = {"five": "five-card-21", "lose to blackjack": "lose"}
+RESULTS: Final = {"five": "five-card-21", "lose to blackjack": "lose", "even money": "win"}
 
 MOST_ROUNDS: Final = 3
 """Of one shoe."""
@@ -150,7 +150,7 @@ def _wagers_told(state: AnyState, deal: BlackjackDeal, course: Course) -> str:
     table = course.table
     words = [word_of(_beside(wager(bet), table)) for bet in table.bets]
     unsaid = None in table.displays.values() or not all(word and wager_of(word) for word in words)
-    if unsaid or {bet.box for bet in table.bets} != {*table.boxes}:
+    if unsaid or not {bet.box for bet in table.bets} == {*table.boxes} == {each.box for each in deal.boxes}:
         return ""
     told = decide(state, BoxWagersTold(deal.number, tuple(map(str, words))))
     found = [fact for fact in told.facts if isinstance(fact, BoxesSettled)]
@@ -209,7 +209,8 @@ def _count(counts: Counter[str], of: Piece, course: Course) -> None:
     counts["without a hole card"] += not (of.house["hole_card"] or of.options["multiple_action"])
     counts["with a card reader"] += bool(of.house["card_reader"])
     counts["doubles face down"] += len(course.hidden)
-    counts["wagers told to the table"] += course.told
+    counts["wagers told when it is over"] += course.told
+    counts["wagers told in it"] += of.tells
     counts["cards"] += sum(each.word[:2] in PACK for each in course.said)
     counts.update(f"flagged {flag}" for each in course.said for flag in each.flags)
     counts.update(f"key {kind}" for kind in map(_kind, course.said) if kind)

@@ -92,6 +92,8 @@ class Hand:
     doubled: bool = False
     surrendered: bool = False
     dead: bool = False
+    even: bool = False
+    """2.7: a blackjack that was paid 1 to 1 at once."""
 
     @property
     def blackjack(self) -> bool:
@@ -171,6 +173,8 @@ class Table:
         his = self.blackjack(spot)
         if hand.dead:
             return "dead"
+        if hand.even:
+            return "even money"
         if hand.surrendered:
             if self.options["surrender"] == "early":
                 return "surrendered"
@@ -257,7 +261,7 @@ class Table:
                 bet.wins(Fraction(6, 5) if self.options["blackjack_pays"] == "6-to-5" else Fraction(3, 2))
             case "five":
                 bet.wins(2)
-            case _:
+            case _:  # even money too
                 bet.wins(1)
 
     def _streak(self, bet: Bet, box: Box) -> None:
@@ -265,7 +269,7 @@ class Table:
         if "" in verdicts:
             bet.fate = "open"
             return
-        won = sum(each in {"blackjack", "five", "win"} for each in verdicts)
+        won = sum(each in {"blackjack", "five", "win", "even money"} for each in verdicts)
         lost = sum(each in {"lose", "lose to blackjack", "surrendered"} for each in verdicts)
         live = sum(each != "dead" for each in verdicts)
         majority = 2 * won > (live if self.options["streak_pushes"] == "counted" else won + lost)

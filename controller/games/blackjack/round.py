@@ -307,7 +307,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     # 2.10(c), 2.15(p): cards of doubles that lie face down
     *(
         edge
-        for phase in (P.BOXES, P.HOLE, P.DEALER)
+        for phase in (P.BOXES, P.LATE, P.HOLE, P.DEALER)
         for edge in (
             Edge(DoubleSeen, phase, None, (no_double_down,), (refuse(BlackjackReason.NO_DOUBLE_DOWN),)),
             Edge(DoubleSeen, phase, None, (double_unread,), (flags(TableCode.UNREAD_CARD), ask_double)),

@@ -1943,3 +1943,47 @@ def test_2_15_p_no_double_lies_face_down() -> None:
 )
 def test_2_15_p_an_exposed_double_is_over_21() -> None:
     """19:47-2.12(c): nothing hangs on the hole card any more."""
+
+
+@_told(
+    DOUBLES_DOWN,
+    TWO,
+    """
+    9h             | accepted                | CARD TO BOX 3         | box-1/1=9h
+    5d             | accepted                | DEALER'S CARD         | box-3/1=5d
+    6s             | accepted                | CARD TO BOX 1         | second; dealer=6s
+    5h             | accepted                | CARD TO BOX 3         | box-1/1=9h 5h
+    9d             | accepted                | HOLE CARD TO DEALER   | dealers; box-3/1=5d 9d
+    Td             | accepted                | BOX 1 HAS 14          | boxes; dealer=6s Td; down=1
+    stand          | accepted                | BOX 3 HAS 14          | open=1
+    missed-card-1  | flagged card-not-dealt  | BOX 3 HAS 14          | late=0
+    double         | accepted                | BOX 3: ONE CARD
+    Kc             | accepted                | BOX 1: LATE CARD? – DEAL IT, OR DEAD| late; box-3/1=5d 9d Kc; down=2; open=0
+    double-seen    | flagged double-exposed  | BOX 1: LATE CARD? – DEAL IT, OR DEAD| late; down=1
+    double-seen    | rejected no-double-down | BOX 1: CARD OR DEAD?
+    """,
+)
+def test_2_15_p_an_exposed_double_while_a_hand_may_have_its_card() -> None:
+    """19:47-2.15(i), 2.15(p): it is told whenever the dealer has seen it."""
+
+
+@_told(
+    DOUBLES_DOWN,
+    TWO,
+    """
+    9h             | accepted                | CARD TO BOX 3         | box-1/1=9h
+    5d             | accepted                | DEALER'S CARD         | box-3/1=5d
+    6s             | accepted                | CARD TO BOX 1         | second; dealer=6s
+    5h             | accepted                | CARD TO BOX 3         | box-1/1=9h 5h
+    9d             | accepted                | HOLE CARD TO DEALER   | dealers; box-3/1=5d 9d
+    Td             | accepted                | BOX 1 HAS 14          | boxes; dealer=6s Td; down=1
+    stand          | accepted                | BOX 3 HAS 14          | open=1
+    missed-card-1  | flagged card-not-dealt  | BOX 3 HAS 14          | late=0
+    double         | accepted                | BOX 3: ONE CARD
+    ??             | accepted                | BOX 1: LATE CARD? – DEAL IT, OR DEAD| late; box-3/1=5d 9d ??; down=2; open=0
+    double-seen    | flagged unread-card     | CARD NOT READ – NAME THE CARD | stopped
+    name-Kc        | flagged double-exposed  | BOX 1: LATE CARD? – DEAL IT, OR DEAD| late; playing; down=1
+    """,
+)
+def test_2_15_p_an_exposed_double_that_was_not_read() -> None:
+    """19:47-2.15(i), 2.15(p): likewise."""
