@@ -1958,9 +1958,9 @@ def test_2_15_p_an_exposed_double_is_over_21() -> None:
     stand          | accepted                | BOX 3 HAS 14          | open=1
     missed-card-1  | flagged card-not-dealt  | BOX 3 HAS 14          | late=0
     double         | accepted                | BOX 3: ONE CARD
-    Kc             | accepted                | BOX 1: LATE CARD? – DEAL IT, OR DEAD| late; box-3/1=5d 9d Kc; down=2; open=0
-    double-seen    | flagged double-exposed  | BOX 1: LATE CARD? – DEAL IT, OR DEAD| late; down=1
-    double-seen    | rejected no-double-down | BOX 1: CARD OR DEAD?
+    Kc | accepted | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late; box-3/1=5d 9d Kc; down=2; open=0
+    double-seen    | flagged double-exposed  | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late; down=1
+    double-seen    | rejected no-double-down | BOX 1: LATE CARD? – DEAL IT, OR DEAD
     """,
 )
 def test_2_15_p_an_exposed_double_while_a_hand_may_have_its_card() -> None:
@@ -1980,9 +1980,9 @@ def test_2_15_p_an_exposed_double_while_a_hand_may_have_its_card() -> None:
     stand          | accepted                | BOX 3 HAS 14          | open=1
     missed-card-1  | flagged card-not-dealt  | BOX 3 HAS 14          | late=0
     double         | accepted                | BOX 3: ONE CARD
-    ??             | accepted                | BOX 1: LATE CARD? – DEAL IT, OR DEAD| late; box-3/1=5d 9d ??; down=2; open=0
+    ?? | accepted | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late; box-3/1=5d 9d ??; down=2; open=0
     double-seen    | flagged unread-card     | CARD NOT READ – NAME THE CARD | stopped
-    name-Kc        | flagged double-exposed  | BOX 1: LATE CARD? – DEAL IT, OR DEAD| late; playing; down=1
+    name-Kc        | flagged double-exposed  | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late; playing; down=1
     """,
 )
 def test_2_15_p_an_exposed_double_that_was_not_read() -> None:
