@@ -117,8 +117,20 @@ def test_the_demo_is_of_the_game(judge: Judge) -> None:
     }  # fmt: skip
 
 
+def test_the_demo_of_blackjack_has_a_split_a_late_card_and_a_card_too_many(judge: Judge) -> None:
+    """19:47-2.11, 2.15(a), 2.15(d), 2.15(i): every line means something at its table."""
+    found = judge("--demo", "--game", "blackjack", "--json")
+    said = [json.loads(line) for line in found.stdout.splitlines()]
+    assert [each["event"] for each in said if each["verdict"] == "rejected"] == []
+    assert sum(fact["type"] == "blackjack-ended" for each in said for fact in each["facts"]) == 3
+    assert {irregularity["code"] for each in said for irregularity in each["irregularities"]} == {
+        "found-face-up", "card-not-dealt", "draw-on-seventeen",
+    }  # fmt: skip
+
+
 def test_a_game_without_a_demo_names_those_that_have_one(judge: Judge, tmp_path: Path) -> None:
-    says = "--demo: Baccarat-Chemin de Fer has no example: use --game minibaccarat, punto-banco or three-card-poker"
+    known = "blackjack, minibaccarat, punto-banco or three-card-poker"
+    says = f"--demo: Baccarat-Chemin de Fer has no example: use --game {known}"
     house = tmp_path / "house.toml"
     house.write_text('[house]\ngame = "chemin-de-fer"\n')
     for named in (("--game", "chemin-de-fer"), ("--house", str(house))):

@@ -1,5 +1,6 @@
 """Blackjack (19:47-2): boxes, hands that are split and doubled, a dealer with a hole card, a shoe of many rounds."""
 
+from pathlib import Path
 from typing import Final
 
 from controller.games.blackjack.columns import COLUMNS
@@ -128,4 +129,5 @@ BLACKJACK: Final = Game(
     shoe=ShoeRules(finishes=True),
     odds=_odds,
     settling=_settling,
+    demo=Path(__file__).with_name("demo.txt"),
 )
