@@ -89,6 +89,11 @@ class Piece:
     waits: bool = False
     """Nobody has decided, and the face up card is an ace, or the reader is to be used."""
 
+    @property
+    def keeps_unseen(self) -> bool:
+        """Which side a round is dealt from that begins with a card from the round before, no paragraph says."""
+        return self.house["shoe"] != "double"
+
     # --- what is said -------------------------------------------------------------------------------------------------
 
     def slip(self, often: float) -> bool:
@@ -217,7 +222,8 @@ class Piece:
         if self.reader_out and self.chance.random() < 0.5:
             self.reader_out = False
             self.say("reader-back")
-        if self.house.get("shoe") == "double" and not self.out and self.slip(0.1):
+        said = self.house["no_more_bets"] == "button"  # or it came out in the round that its first card begins
+        if said and self.house.get("shoe") == "double" and not self.out and self.slip(0.1):
             self.out.add(side := self.chance.choice(SIDES))
             self.say(f"cutting-card-{side}")
         if self.house.get("shoe") == "continuous" and self.chance.random() < 0.3:
@@ -225,7 +231,7 @@ class Piece:
         while self.house["no_more_bets"] == "button" and not self.finishing and self.slip(0.06):
             card = self.shoe.pop()
             self.say(card, "drawn-in-error")
-            if self.chance.random() < 0.5:
+            if self.keeps_unseen and self.chance.random() < 0.5:
                 self.held.append(card)
                 self.say("unseen")
             else:
@@ -285,11 +291,11 @@ def _announced(options: dict[str, object]) -> bool:
     return bonus or bool(options["progressive"] or options["twenty"])
 
 
-def too_many(words: Sequence[Said]) -> bool:
-    """More copies of a card than a house may have."""
+def too_many(words: Sequence[Said], decks: int) -> bool:
+    """More copies of a card than a house has."""
     faces = (each.word.removeprefix("name-")[:2] for each in words)
     copies = Counter(face for face in faces if face in PACK)
-    return max(copies.values(), default=0) > DECKS
+    return max(copies.values(), default=0) > decks
 
 
 FLAGS: Final[Mapping[str, str]] = {

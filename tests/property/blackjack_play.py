@@ -414,7 +414,7 @@ class _Play:
             card = of.shoe.pop()
             of.say(card, flag)
             if flag == "drawn-in-error":
-                unseen = not of.finishing and self.chance.random() < 0.5
+                unseen = not of.finishing and of.keeps_unseen and self.chance.random() < 0.5
                 of.say("unseen" if unseen else "seen")
                 if unseen:
                     of.held.append(card)

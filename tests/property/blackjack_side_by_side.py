@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from controller.games.blackjack.deals import BlackjackDeal
 from controller.games.blackjack.facts import BoxesSettled
+from controller.games.blackjack.house import BlackjackHouse
 from controller.games.blackjack.inputs import BoxWagersTold
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.rulings import BoxWager
@@ -23,6 +24,7 @@ from controller.games.registry import AnyState, decide, house, opened
 from controller.rules.cards import cards_in
 from controller.table.decision import Verdict
 from controller.table.house import House
+from controller.table.phases import Shoe
 from tests.property.blackjack_courses import DECKS, PACK, Course, Piece, Said, piece, too_many
 from tests.property.blackjack_play import played
 from tests.property.second_reading_of_2 import Table
@@ -54,6 +56,8 @@ def start(of: Piece) -> AnyState:
 def _ready(at: House) -> AnyState:
     state = opened(at, BlackjackOffer(split_21="void"))
     for word in _until_ready(at).split():
+        if word == "cut" and state.shoe is not Shoe.CUTTING:
+            continue  # both sides of a double shoe are cut at once
         decision = decide(state, happened(word))
         assert (decision.verdict, decision.flags) == (Verdict.ACCEPTED, ()), word
         state = decision.state
@@ -63,6 +67,8 @@ def _ready(at: House) -> AnyState:
 def _until_ready(at: House) -> str:
     if at.continuous:
         return CONTINUOUS
+    if isinstance(at, BlackjackHouse) and at.double_shoe:
+        return READY.replace("cut placed", "cut cut placed placed")
     return BATCHES if at.two_batches else READY
 
 
@@ -189,7 +195,7 @@ def disagreements(seed: str, rounds: int, counts: Counter[str]) -> Iterator[str]
         for _ in range(chance.randint(1, MOST_ROUNDS)):
             course = played(of)
             said += course.said
-            if too_many(said):
+            if too_many(said, DECKS // 2 if of.house["shoe"] == "double" else DECKS):
                 break
             state, wrong = follow(state, course)
             if wrong:
