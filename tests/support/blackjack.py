@@ -57,6 +57,7 @@ OFFER: Final = BlackjackOffer(split_21="void")
 LATE: Final = BlackjackOffer(split_21="void", surrender="late")
 EARLY: Final = BlackjackOffer(split_21="void", surrender="early")
 SIX_TO_FIVE: Final = BlackjackOffer(split_21="void", blackjack_pays="6-to-5")
+EVEN: Final = BlackjackOffer(split_21="void", even_money=True)
 MULTIPLE: Final = BlackjackOffer(split_21="void", multiple_action="two-or-three")
 THREE_HANDS: Final = BlackjackOffer(split_21="void", multiple_action="three")
 
@@ -134,7 +135,7 @@ def stated(state: AnyState, what: str) -> str:
     match what:
         case "down" | "hands":
             return str(len(getattr(now, what)))
-        case "boxes" | "late" | "missed" | "third" | "sides_out":
+        case "boxes" | "insured" | "queens" | "late" | "missed" | "third" | "sides_out":
             return " ".join(map(str, getattr(now, what)))
         case "held":
             return " ".join(drawn.card for drawn in state.held)
@@ -164,7 +165,7 @@ def _untrue(state: AnyState, places: Places) -> Iterator[str]:
 
 _OF_A_ROUND: Final = (
     "hands", "dealer", "dealer_numbers", "down", "last", "missed", "dealer_missed", "late", "taking", "without_hole",
-    "no_blackjack", "blackjack", "void", "tries", "past", "side", "sides_out_before",
+    "no_blackjack", "blackjack", "void", "tries", "past", "side", "insured", "queens", "validated", "sides_out_before",
 )  # fmt: skip
 
 TONGUE: Final = Tongue("blackjack", happened, stated, BlackjackRound, Blackjack(), _OF_A_ROUND, _untrue)

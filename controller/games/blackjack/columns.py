@@ -15,8 +15,14 @@ def deal_of(played: Played) -> BlackjackDeal:
 
 
 def _hand(each: HandDealt) -> str:
-    """`3/1:9h+Td:win`, with `double`, `split`, `surrender` or `dead` behind it where a hand was so."""
-    was = {"double": each.doubled, "split": each.split, "surrender": each.surrendered, "dead": each.dead}
+    """`3/1:9h+Td:win`, with `double`, `split`, `surrender`, `dead` or `even` behind it where a hand was so."""
+    was = {
+        "double": each.doubled,
+        "split": each.split,
+        "surrender": each.surrendered,
+        "dead": each.dead,
+        "even": each.even,
+    }
     told = "".join(f":{name}" for name, is_so in was.items() if is_so)
     results = "/".join(result or "" for result in (each.result, *each.later))
     return f"{each.box}/{each.hand}:{'+'.join(each.cards)}:{results}{told}"
@@ -37,9 +43,10 @@ def _seats(played: Played) -> Iterator[int]:
 
 
 def _wager(each: HandRuled) -> str:
-    """`3/1=win`, in multiple action `3/1@2=win`."""
+    """`3/1=win`, in multiple action `3/1@2=win`; of insurance `3:insurance=lose`."""
     against = f"@{each.against}" if each.against > 1 else ""
-    return f"{each.spot.removeprefix('box-')}{against}={each.result}"
+    on = f":{each.on}" if each.on != "hand" else ""
+    return f"{each.spot.removeprefix('box-')}{on}{against}={each.result}"
 
 
 def _settled(each: BoxSettled) -> str:

@@ -37,6 +37,8 @@ class HandDealt(Struct, frozen=True):
     doubled: bool = False
     surrendered: bool = False
     dead: bool = False
+    even: bool = False
+    """A blackjack that was paid 1 to 1 at once (2.7)."""
     spots: int = 1
     """Against how many hands of the dealer it has a wager (2.18(b))."""
     result: HandResult | None = None
@@ -57,7 +59,7 @@ class HandDealt(Struct, frozen=True):
     @property
     def played(self) -> PlayersHand:
         """The hand as the law asks for it."""
-        return PlayersHand(self.cards, self.split, self.doubled, self.surrendered, self.dead)
+        return PlayersHand(self.cards, self.split, self.doubled, self.surrendered, self.dead, self.even)
 
 
 class BlackjackDeal(Finished, frozen=True):
@@ -72,6 +74,8 @@ class BlackjackDeal(Finished, frozen=True):
     """The card reader, or the dealer, had said that he has none."""
     earlier: tuple[tuple[Card, ...], ...] = ()
     """The dealer's hands before the last one, in multiple action (2.18)."""
+    insured: tuple[int, ...] = ()
+    """The boxes of which the table was told that they were (2.9)."""
 
     @property
     def hands(self) -> Mapping[Spot, tuple[Card, ...]]:
@@ -121,7 +125,7 @@ class BlackjackDeal(Finished, frozen=True):
         boxes: dict[int, list[HandDealt]] = {}
         for each in self.boxes:
             boxes.setdefault(each.box, []).append(each)
-        return RoundTold({box: _told(hands) for box, hands in boxes.items()}, self.dealers)
+        return RoundTold({box: _told(hands) for box, hands in boxes.items()}, self.dealers, insured=self.insured)
 
     def with_hands(self, hands: Mapping[Spot, tuple[Card, ...]]) -> Self:
         """The same with these cards."""

@@ -4,14 +4,16 @@ A card may stand here that nobody has turned.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from controller.games.blackjack.deals import BlackjackDeal
+from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.results import HandResult, hand_ruling
-from controller.games.blackjack.law.rulings import On
+from controller.games.blackjack.law.rulings import BoxWager, On, box_ruling
 from controller.games.blackjack.law.side_rulings import BoxResult
+from controller.games.blackjack.law.told import NO_PRIZES
 from controller.games.blackjack.record import Blackjack
 from controller.table.decision import Fact
 from controller.table.finished import EndOfRound, RulingOnWagers, SettlementOfWagers
@@ -35,11 +37,13 @@ class HandRuled(Struct, frozen=True):
     paragraphs: tuple[str, ...]
     against: int = 1
     """Which of the dealer's hands (2.18)."""
+    on: Literal["hand", "insurance"] = "hand"
 
     @property
     def words(self) -> str:
-        """`box-3/1 win`, in multiple action `box-3/1 win against 2`."""
-        return f"{self.spot} {self.result}{f' against {self.against}' if self.against > 1 else ''}"
+        """`box-3/1 win`, in multiple action `box-3/1 win against 2`; of insurance `box-3 insurance lose`."""
+        what = self.spot if self.on == "hand" else f"{self.spot} {self.on}"
+        return f"{what} {self.result}{f' against {self.against}' if self.against > 1 else ''}"
 
 
 class HandsRuled(RulingOnWagers[HandRuled], frozen=True, tag="hands-ruled"):
@@ -52,7 +56,7 @@ class HandsRuled(RulingOnWagers[HandRuled], frozen=True, tag="hands-ruled"):
 
 
 def ruled(table: Fields[Blackjack], deal: BlackjackDeal) -> Iterator[HandsRuled]:
-    """19:47-2.3, 2.15, 2.16: one fact; none where nobody has told the offer, and none of a void round."""
+    """19:47-2.3, 2.9, 2.15, 2.16: one fact; none where nobody has told the offer, and none of a void round."""
     offer = table.round.settled_by
     if offer is None or deal.is_void:
         return
@@ -62,8 +66,21 @@ def ruled(table: Fields[Blackjack], deal: BlackjackDeal) -> Iterator[HandsRuled]
         for against, dealer in enumerate(deal.dealers[: each.spots], start=1)
         if (found := hand_ruling(each.played, dealer, offer)) is not None
     )
-    if wagers:
-        yield HandsRuled(wagers)
+    insured = tuple(_insurance(deal, offer))
+    if wagers or insured:
+        yield HandsRuled((*wagers, *insured))
+
+
+def _insurance(deal: BlackjackDeal, offer: BlackjackOffer) -> Iterator[HandRuled]:
+    """19:47-2.9, 2.18(d), 2.18(f)1: of each box that the table was told of, against each hand of the dealer."""
+    for each in deal.boxes:
+        if each.box in deal.insured and each.hand == 1:
+            for against in range(1, each.spots + 1):
+                made = BoxWager(each.box, "insurance", 0, spot=against)
+                found = box_ruling(made, deal.told, offer, NO_PRIZES)
+                if found.result in {"win", "lose"}:
+                    result: HandResult = "win" if found.result == "win" else "lose"
+                    yield HandRuled(f"box-{each.box}", result, found.paragraphs, against, "insurance")
 
 
 _PLAYERS: Final = {1: "", 2: "b", 3: "c"}

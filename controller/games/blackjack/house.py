@@ -87,6 +87,17 @@ class BlackjackHouse(House, frozen=True, tag="blackjack"):
     ] = False
     """19:47-2.5, whose words are not at hand; 58 Pa. Code 685a.7(c) has it so."""
 
+    side_wagers: Annotated[
+        Literal["untold", "told"],
+        Option(
+            "whether the dealer settles side wagers before the players decide with a key for it, and a card that is "
+            "dealt before is flagged",
+            "2.17(d)",
+            elsewhere="{game} settles no wager before the players decide",
+        ),
+    ] = "untold"
+    """19:47-2.17(d), 2.20(e), 2.23(e), 2.24(d): all before any additional card."""
+
     shoe: Annotated[
         Literal["dealing", "continuous", "double"],
         Option(

@@ -74,6 +74,67 @@ class UpCardLost(InputBase, frozen=True, tag="up-card-lost"):
     )
 
 
+class InsuranceTaken(InputBase, frozen=True, tag="insurance"):
+    """A box is insured against a blackjack of the dealer's, or no longer (19:47-2.9)."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"insurance": {}}, ("seat",)),
+        keys={"insurance-{seat}": Key("INSURANCE: BOX", "SEGURO: CAS.", "保險注區")},
+        elsewhere=_ELSEWHERE,
+    )
+
+    seat: Seat
+
+
+class EvenMoneyTaken(InputBase, frozen=True, tag="even-money"):
+    """A blackjack is paid 1 to 1 at once, because its player asks for that, or is not after all (19:47-2.7)."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"even money": {}}, ("seat",)),
+        keys={"even-{seat}": Key("EVEN MONEY: BOX", "A LA PAR: CAS.", "平賠注區")},
+        elsewhere=_ELSEWHERE,
+    )
+
+    seat: Seat
+
+
+class SideSettled(InputBase, frozen=True, tag="side-settled"):
+    """The side wagers are settled that are settled before any additional card (19:47-2.17(d), 2.23(e), 2.24(d))."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"side wagers settled": {}}),
+        keys={"side-settled": Key("SIDE BETS DONE", "LATERALES BIEN", "邊注已結")},
+        elsewhere=_ELSEWHERE,
+    )
+
+
+class QueensTold(InputBase, frozen=True, tag="queens"):
+    """A box with two queens of hearts has a twenty point bonus wager, or has not after all (19:47-2.24(e))."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"queens": {}}, ("seat",)),
+        keys={"queens-{seat}": Key("QUEENS: BOX", "DAMAS: CAS.", "雙紅心Q注區")},
+        elsewhere=_ELSEWHERE,
+    )
+
+    seat: Seat
+
+
+class PayoutsValidated(InputBase, frozen=True, tag="validated"):
+    """A supervisor was present at payouts that need one, and has validated them (19:47-2.19(g)3, 2.19(h), 2.24(e))."""
+
+    about: ClassVar[About] = About(
+        "supervisor",
+        Form({"payouts validated": {}}),
+        keys={"validated": Key("VALIDATED", "VALIDADO", "已核實")},
+        elsewhere=_ELSEWHERE,
+    )
+
+
 class HandStood(InputBase, frozen=True, tag="stand"):
     """The player of the hand at the cursor stands (19:47-2.12)."""
 
@@ -332,5 +393,6 @@ class BoxWagersTold(InputBase, frozen=True, tag="box-wagers"):
 OF_BLACKJACK: Final[tuple[type[Input], ...]] = (
     BoxLit, DealerChanged, ThirdWager, NextHand, UpCardLost, HandStood, HandDoubled, HandSplit, HandSurrendered,
     HoleOpened, DoublesOpened, HoleRead, ReaderRuled, CardMoved, CardsShifted, CardInError, CardTaken, CardRefused,
-    BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen, CardReread, BoxWagersTold,
+    BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen, CardReread, BoxWagersTold, InsuranceTaken,
+    EvenMoneyTaken, SideSettled, QueensTold, PayoutsValidated,
 )  # fmt: skip

@@ -191,6 +191,33 @@ class BlackjackCode(Code):
         "supervisor",
         "The hole card is not what the card reader, or the dealer, had said. The supervisor decides what stands.",
     )
+    SIDE_WAGERS_OPEN = (
+        "side-wagers-open",
+        ("2.17(d)", "2.20(e)", "2.23(e)", "2.24(d)"),
+        ("SIDE BETS ARE OPEN",),
+        "LATERALES ABIERTAS",
+        "邊注尚未結算",
+        "nobody",
+        "A card was dealt before the side wagers were settled that are settled before any additional card.",
+    )
+    READER_TOO_EARLY = (
+        "reader-too-early",
+        ("2.23(e)",),
+        ("READER USED EARLY",),
+        "LECTOR ANTES DE HORA",
+        "過早使用讀牌器",
+        "nobody",
+        "The card reader was used before match-the-dealer wagers were settled.",
+    )
+    QUEENS_OPEN = (
+        "queens-open",
+        ("2.24(e)1ii",),
+        ("QUEENS NOT YET PAID",),
+        "DAMAS SIN PAGAR",
+        "雙紅心Q尚未賠付",
+        "nobody",
+        "A card was dealt before two queens of hearts were paid in the presence of a floorperson.",
+    )
     PEEK_OMITTED = (
         "peek-omitted",
         ("2.15(j)",),

@@ -26,6 +26,10 @@ class BlackjackRound(Name):
     """His face up card is a ten, and the card reader says whether he has a blackjack."""
     DETERMINANT = "determinant"
     """The determinant card of a double shoe is drawn (2.1)."""
+    SIDE_WAGERS = "side-wagers"
+    """The side wagers that are settled before any additional card (2.17(d), 2.20(e), 2.23(e), 2.24(d))."""
+    QUEENS = "queens"
+    """Two queens of hearts are paid before any other card is dealt, in the presence of a floorperson (2.24(e))."""
     INSURANCE = "insurance"
     """His face up card is an ace."""
     HOLE = "hole"
@@ -37,5 +41,11 @@ class BlackjackRound(Name):
 INITIAL = (BlackjackRound.FIRST, BlackjackRound.SECOND, BlackjackRound.OWED, BlackjackRound.DEALERS)
 """The initial two cards are dealt."""
 
-DECIDING = (BlackjackRound.INSURANCE, BlackjackRound.PEEK, BlackjackRound.BOXES)
+SETTLING = (BlackjackRound.SIDE_WAGERS, BlackjackRound.QUEENS)
+"""Wagers are settled before an additional card is dealt."""
+
+PLAYED = (BlackjackRound.INSURANCE, BlackjackRound.PEEK, BlackjackRound.BOXES)
+"""The player of the hand at the cursor decides."""
+
+DECIDING = (*SETTLING, *PLAYED)
 """The hand at the cursor is entitled to the next card."""

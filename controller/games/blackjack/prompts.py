@@ -9,6 +9,7 @@ from controller.games.blackjack.law.hands import VALUE, HandTotal, is_blackjack,
 from controller.games.blackjack.law.results import HandResult, hand_ruling
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
+from controller.games.blackjack.side_steps import unvalidated
 from controller.games.blackjack.turns import cursor, dealer_stands, dealers_hand, more_hands, reader_in_use, spots_of
 from controller.games.blackjack.words import BlackjackWord
 from controller.table.prompts import Cue, Prompt, PromptLine, cue, say
@@ -32,6 +33,7 @@ _LETTERS: Final[dict[HandResult | None, str]] = {
 
 _ALWAYS: Final = {
     P.DETERMINANT: say(BlackjackWord.DETERMINANT_CARD, lower=BlackjackWord.THEN_SIDE),
+    P.SIDE_WAGERS: say(BlackjackWord.SETTLE_SIDE, keys=("side-settled",)),
     P.PEEK: say(BlackjackWord.USE_READER, keys=("no-blackjack", "blackjack")),
     P.HOLE: say(BlackjackWord.TURN_HOLE, keys=("hole-up",)),
     P.VOID: say(TableWord.ROUND_VOID, TableWord.COLLECT, keys=("collect",)),
@@ -63,8 +65,8 @@ def prompt(table: Fields[Blackjack]) -> Cue:
             return _dealer(table)
         case P.COMPLETE:
             return _complete(table)
-        case P.DETERMINANT | P.PEEK | P.HOLE | P.VOID:
-            return _ALWAYS[record.phase]
+        case P.DETERMINANT | P.SIDE_WAGERS | P.QUEENS | P.PEEK | P.HOLE | P.VOID:
+            return _ALWAYS.get(record.phase) or _queens(record)
         case _:
             assert_never(record.phase)
 
@@ -163,10 +165,18 @@ def _complete(table: Fields[Blackjack]) -> Cue:
     first = _dealers_end(table)
     if table.round.doubles and not more_hands(table):
         return cue(Prompt((first, PromptLine(BlackjackWord.TURN_DOUBLE))), "doubles-up", upper=first)
+    if unvalidated(table):
+        return cue(Prompt((first, PromptLine(TableWord.CALL_SUPERVISOR))), "validated", upper=first)
     came = PromptLine(BlackjackWord.RESULTS, (results(table),))
     if more_hands(table):
         return cue(Prompt((first, came)), "next-hand", upper=came)
     return cue(Prompt((first, came)), "collect", upper=came)
+
+
+def _queens(record: Blackjack) -> Cue:
+    """19:47-2.24(e): the first of the boxes with two queens of hearts; the others are paid with it."""
+    pay = PromptLine(BlackjackWord.PAY_QUEENS, record.queens[:1])
+    return cue(Prompt((pay, PromptLine(TableWord.CALL_SUPERVISOR))), "validated", upper=pay)
 
 
 def _dealers_end(table: Fields[Blackjack]) -> PromptLine:

@@ -14,6 +14,7 @@ from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.blackjack.law.hands import INITIAL, is_blackjack
 from controller.games.blackjack.phases import DECIDING, BlackjackRound
 from controller.games.blackjack.record import Blackjack
+from controller.games.blackjack.side_steps import matches
 from controller.games.blackjack.turns import reader_in_use, reader_shows, up_low
 from controller.table.inputs import ReaderAnswered, Voided
 from controller.table.model import Table
@@ -102,6 +103,8 @@ def answer_reader(table: Table[Blackjack]) -> None:
         case "inserted":
             if _reads(table) and up_low(table):
                 _misuse(table)
+            elif _reads(table) and table.round.phase is P.SIDE_WAGERS and matches(table):
+                table.flag(BlackjackCode.READER_TOO_EARLY)
         case "no-reading":
             _try_again(table)
         case "blackjack" | "not-blackjack":

@@ -62,6 +62,30 @@ class BlackjackReason(RejectionReason):
         "SIN DOBLE TAPADO",
         "沒有覆蓋加倍牌",
     )
+    SETTLE_FIRST = (
+        "wagers are to be settled before that",
+        "SETTLE WAGERS FIRST",
+        "ANTES LIQUIDE",
+        "須先結算注項",
+    )
+    NO_WAGER_DUE = (
+        "no wager is to be settled or validated now",
+        "NO WAGER IS DUE",
+        "NADA QUE LIQUIDAR",
+        "沒有待結算注項",
+    )
+    VALIDATE_FIRST = (
+        "a supervisor validates a payout before the cards are collected",
+        "SUPERVISOR FIRST",
+        "ANTES EL SUPERVISOR",
+        "須先由主管核實",
+    )
+    NO_QUEENS_THERE = (
+        "that box has no two queens of hearts whose wager waits for the dealer's blackjack",
+        "NO TWO QUEENS THERE",
+        "AHÍ NO HAY 2 DAMAS",
+        "該注區無雙紅心Q",
+    )
     WAGERED_OTHERWISE = (
         "by its record the round had other wagers, doubles or splits: shoewatch settle says which",
         "WAGERED OTHERWISE",

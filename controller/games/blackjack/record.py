@@ -35,6 +35,8 @@ class BoxHand(Struct, frozen=True):
     doubled: bool = False
     surrendered: bool = False
     dead: bool = False
+    even: bool = False
+    """A blackjack that was paid 1 to 1 at once (2.7)."""
     stood: bool = False
     """Its player draws no more: he stands, or has refused a card."""
 
@@ -52,7 +54,7 @@ class BoxHand(Struct, frozen=True):
             card if number not in down and card in VALUE else FACE_DOWN
             for card, number in zip(self.cards, self.numbers, strict=True)
         )
-        return PlayersHand(seen, self.split, self.doubled, self.surrendered, self.dead)
+        return PlayersHand(seen, self.split, self.doubled, self.surrendered, self.dead, self.even)
 
 
 class LaidOnBoxes(Struct, frozen=True):
@@ -89,6 +91,12 @@ class Blackjack(GameRecord):
     """The boxes with a wager against the dealer's third hand, as they were last said (2.18(b))."""
     past: tuple[tuple[Card, ...], ...] = ()
     """The dealer's hands of this round that are over, in multiple action (2.18(g))."""
+    insured: tuple[int, ...] = ()
+    """The boxes of which the dealer has said that they are (2.9)."""
+    queens: tuple[int, ...] = ()
+    """The boxes with two queens of hearts and a twenty point bonus wager, of which the dealer has said so (2.24(e))."""
+    validated: bool = False
+    """A supervisor was there when they were paid, or has validated what else is paid of this round."""
     without_hole: bool = False
     """The round is dealt without a hole card."""
     no_blackjack: bool = False
@@ -211,13 +219,14 @@ class Blackjack(GameRecord):
         self.hands = ()
         self.dealer = ()
         self.past = ()
+        self.insured = self.queens = ()
         self.dealer_numbers = self.down = self.missed = self.late = ()
         self.last = ""
         self.side = None
         self.sides_out_before = ()
         self.tries = 0
         self.dealer_missed = self.taking = self.without_hole = False
-        self.no_blackjack = self.blackjack = self.void = False
+        self.no_blackjack = self.blackjack = self.void = self.validated = False
 
 
 class BlackjackRecord(Blackjack, frozen=True, tag="blackjack", tag_field="game"):  # type: ignore[misc]  # as in State

@@ -57,6 +57,7 @@ from controller.games.blackjack.inputs import (
     DealerMissed,
     DoubleSeen,
     DoublesOpened,
+    EvenMoneyTaken,
     HandDead,
     HandDoubled,
     HandSplit,
@@ -64,13 +65,17 @@ from controller.games.blackjack.inputs import (
     HandSurrendered,
     HoleOpened,
     HoleRead,
+    InsuranceTaken,
     NextHand,
+    PayoutsValidated,
+    QueensTold,
+    SideSettled,
     ThirdWager,
     UpCardLost,
 )
 from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.blackjack.missed_hole import cannot_shift, shift
-from controller.games.blackjack.phases import DECIDING, INITIAL, BlackjackRound
+from controller.games.blackjack.phases import INITIAL, PLAYED, SETTLING, BlackjackRound
 from controller.games.blackjack.reader import (
     note_blackjack,
     note_none,
@@ -116,6 +121,24 @@ from controller.games.blackjack.round_steps import (
     unclaimed,
     void,
 )
+from controller.games.blackjack.side_steps import (
+    all_paid,
+    matches,
+    no_even_money,
+    no_hand_insured,
+    no_queens,
+    queens_due,
+    queens_told,
+    reader_owed,
+    side_wagers_told,
+    takes_back_even_money,
+    takes_even_money,
+    toggle_even_money,
+    toggle_insurance,
+    toggle_queens,
+    unvalidated,
+    validate,
+)
 from controller.games.blackjack.sides import draw_determinant, has_sides
 from controller.games.blackjack.turns import (
     ace_up,
@@ -147,6 +170,8 @@ _DEALT: Final = tuple(phase for phase in P if phase not in {P.BETTING, P.VOID})
 
 _OMITTED: Final = flags(BlackjackCode.PEEK_OMITTED)
 _DISCARDED: Final = supervise(BlackjackCode.UP_CARD_DISCARDED)
+_UNSETTLED: Final = flags(BlackjackCode.SIDE_WAGERS_OPEN)
+_TOO_EARLY: Final = flags(BlackjackCode.READER_TOO_EARLY)
 _MISUSED: Final = supervise(BlackjackCode.READER_MISUSED)
 
 
@@ -160,7 +185,7 @@ def _decided(on: type[Input], when: Guard, *act: Action) -> Iterable[Edge[P]]:
     if on is not HandStood:
         for phase in _BEFORE_PEEK:
             yield Edge(on, phase, None, (no_hand_open,), (refuse(BlackjackReason.NO_HAND_OPEN),))
-        yield from (Edge(on, phase, None, (), (refuse(BlackjackReason.NOT_ALLOWED),)) for phase in DECIDING)
+        yield from (Edge(on, phase, None, (), (refuse(BlackjackReason.NOT_ALLOWED),)) for phase in PLAYED)
 
 
 def _hole_up(phase: P) -> Iterable[Edge[P]]:
@@ -171,6 +196,40 @@ def _hole_up(phase: P) -> Iterable[Edge[P]]:
     omitted = (_OMITTED,) if phase is P.PEEK else ()
     stands = () if phase is P.HOLE else (stand_last,)
     yield Edge(HoleOpened, phase, P.DEALER, (), (*omitted, *stands, open_hole, go_on))
+
+
+def _settled() -> Iterable[Edge[P]]:
+    """19:47-2.17(d), 2.20(e), 2.23(e), 2.24(d): side wagers are settled before any additional card."""
+    yield Edge(SideSettled, P.SIDE_WAGERS, P.HOLE, (told_blackjack,))
+    yield Edge(SideSettled, P.SIDE_WAGERS, P.QUEENS, (queens_due,))
+    yield Edge(SideSettled, P.SIDE_WAGERS, P.BOXES, (told_none,), (go_on,))
+    yield Edge(SideSettled, P.SIDE_WAGERS, P.INSURANCE, (ace_up,))
+    yield Edge(SideSettled, P.SIDE_WAGERS, P.PEEK, (reads_ten,))
+    yield Edge(SideSettled, P.SIDE_WAGERS, P.BOXES, (), (go_on,))
+    yield Edge(CardDrawn, P.SIDE_WAGERS, None, (unclaimed,), (in_error,))
+    yield Edge(CardDrawn, P.SIDE_WAGERS, P.BOXES, (reader_owed,), (_UNSETTLED, _OMITTED, go_on))
+    yield Edge(CardDrawn, P.SIDE_WAGERS, P.BOXES, (), (_UNSETTLED, go_on))
+    # the card reader is used before (2.15(j), 2.23(e))
+    yield Edge(HoleRead, P.SIDE_WAGERS, None, (peeked,), (refuse(TableReason.REPEATED),))
+    yield Edge(HoleRead, P.SIDE_WAGERS, P.VOID, (reader_in_use, up_low, reader_shows), (_MISUSED, void))
+    yield Edge(HoleRead, P.SIDE_WAGERS, None, (reader_in_use, up_low), (_MISUSED,))
+    yield Edge(HoleRead, P.SIDE_WAGERS, None, (reader_in_use, matches, says_blackjack), (_TOO_EARLY, note_blackjack))
+    yield Edge(HoleRead, P.SIDE_WAGERS, None, (reader_in_use, matches), (_TOO_EARLY, note_none))
+    yield Edge(HoleRead, P.SIDE_WAGERS, None, (reader_in_use, says_blackjack), (note_blackjack,))
+    yield Edge(HoleRead, P.SIDE_WAGERS, None, (reader_in_use,), (note_none,))
+
+
+def _queens() -> Iterable[Edge[P]]:
+    """19:47-2.24(e): two queens of hearts beside an ace or a ten, once the dealer has told of them."""
+    for phase in (P.SIDE_WAGERS, P.INSURANCE, P.PEEK, P.BOXES, P.HOLE, P.COMPLETE):
+        yield Edge(QueensTold, phase, None, (no_queens,), (refuse(BlackjackReason.NO_QUEENS_THERE),))
+        leads_on = () if phase in {P.SIDE_WAGERS, P.INSURANCE, P.PEEK} else (go_on,)
+        yield Edge(QueensTold, phase, None, (), (toggle_queens, *leads_on))
+    yield Edge(PayoutsValidated, P.QUEENS, P.BOXES, (), (validate, go_on))
+    yield Edge(CardDrawn, P.QUEENS, None, (unclaimed,), (in_error,))
+    yield Edge(CardDrawn, P.QUEENS, P.BOXES, (), (flags(BlackjackCode.QUEENS_OPEN), go_on))
+    yield Edge(HoleRead, P.QUEENS, None, (), (refuse(TableReason.REPEATED),))
+    yield Edge(PayoutsValidated, P.COMPLETE, None, (unvalidated,), (validate,))
 
 
 EDGES: Final[tuple[Edge[P], ...]] = (
@@ -192,6 +251,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(S.GO_ON, P.SECOND, P.OWED, (initial_dealt, second_owed)),
     Edge(S.GO_ON, P.SECOND, P.DEALERS, (initial_dealt,), (go_on,)),
     Edge(S.GO_ON, P.OWED, P.DEALERS, (initial_dealt,), (go_on,)),
+    Edge(S.GO_ON, P.DEALERS, P.SIDE_WAGERS, (initial_dealt, side_wagers_told)),
     Edge(S.GO_ON, P.DEALERS, P.INSURANCE, (initial_dealt, ace_up)),
     Edge(S.GO_ON, P.DEALERS, P.PEEK, (initial_dealt, reads_ten)),
     Edge(S.GO_ON, P.DEALERS, P.BOXES, (initial_dealt,), (go_on,)),
@@ -212,10 +272,14 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(BoxMissed, P.FIRST, P.FIRST, (), (flags(BlackjackCode.NO_CARDS_DEALT), dead_box, go_on)),
     Edge(BoxMissed, P.SECOND, P.FIRST, (), (flags(BlackjackCode.ONE_CARD_DEALT), miss_second, go_on)),
     Edge(HandDead, P.OWED, None, (), (end_owed, go_on)),
+    *_settled(),
+    *_queens(),
     # 2.15(j) and (k): the card reader
     Edge(HoleRead, P.INSURANCE, P.HOLE, (reader_in_use, says_blackjack), (note_blackjack,)),
+    Edge(HoleRead, P.INSURANCE, P.QUEENS, (reader_in_use, queens_told), (note_none,)),
     Edge(HoleRead, P.INSURANCE, P.BOXES, (reader_in_use,), (note_none, go_on)),
     Edge(HoleRead, P.PEEK, P.HOLE, (says_blackjack,), (note_blackjack,)),
+    Edge(HoleRead, P.PEEK, P.QUEENS, (queens_told,), (note_none,)),
     Edge(HoleRead, P.PEEK, P.BOXES, (), (note_none, go_on)),
     Edge(HoleRead, P.BOXES, None, (peeked,), (refuse(TableReason.REPEATED),)),
     Edge(HoleRead, P.BOXES, P.VOID, (reader_in_use, up_low, reader_shows), (_MISUSED, void)),
@@ -227,10 +291,19 @@ EDGES: Final[tuple[Edge[P], ...]] = (
         for phase in _BEFORE_PEEK
         for edge in (
             Edge(S.GO_ON, phase, P.HOLE, (told_blackjack,)),
+            Edge(S.GO_ON, phase, P.QUEENS, (queens_due,)),
             Edge(S.GO_ON, phase, P.BOXES, (told_none,), (go_on,)),
         )
     ),
     Edge(S.GO_ON, P.PEEK, P.BOXES, (no_reader,), (go_on,)),
+    # 2.7, 2.9: insurance and even money, where they are told
+    Edge(InsuranceTaken, P.INSURANCE, None, (no_hand_insured,), (refuse(BlackjackReason.NO_HAND_THERE),)),
+    Edge(InsuranceTaken, P.INSURANCE, None, (takes_even_money,), (refuse(BlackjackReason.NOT_ALLOWED),)),
+    Edge(InsuranceTaken, P.INSURANCE, None, (), (toggle_insurance,)),
+    Edge(EvenMoneyTaken, P.INSURANCE, None, (no_even_money,), (refuse(BlackjackReason.NOT_ALLOWED),)),
+    Edge(EvenMoneyTaken, P.INSURANCE, None, (), (toggle_even_money, go_on)),
+    Edge(S.GO_ON, P.INSURANCE, P.COMPLETE, (all_paid,)),
+    Edge(EvenMoneyTaken, P.COMPLETE, P.INSURANCE, (takes_back_even_money,), (toggle_even_money,)),
     # 2.8, 2.10 to 2.12: the players decide
     *(Edge(CardDrawn, phase, None, (unclaimed,), (in_error,)) for phase in _BEFORE_PEEK),
     Edge(CardDrawn, P.INSURANCE, P.BOXES, (reader_in_use,), (_OMITTED, go_on)),
@@ -253,7 +326,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     *(Edge(CardMoved, phase, P.DEALER, (), (move_to_dealer, go_on)) for phase in (P.BOXES, P.DEALER, P.COMPLETE)),
     *(
         edge
-        for phase in (*DECIDING, P.HOLE)
+        for phase in (*PLAYED, P.HOLE)
         for edge in (
             Edge(CardsShifted, phase, None, (cannot_shift,), (refuse(BlackjackReason.NOTHING_TO_MOVE),)),
             Edge(CardsShifted, phase, None, (hole_unread,), (flags(TableCode.UNREAD_CARD), ask_hole)),
@@ -289,11 +362,11 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     # 2.12: the dealer
     *(
         edge
-        for phase in DECIDING
+        for phase in PLAYED
         for edge in (Edge(HoleOpened, phase, None, (several_open,), (refuse(BlackjackReason.HANDS_ARE_OPEN),)),)
     ),
     Edge(HoleOpened, P.BOXES, None, (card_owed,), (refuse(BlackjackReason.CARD_IS_OWED),)),
-    *(edge for phase in (*DECIDING, P.HOLE) for edge in _hole_up(phase)),
+    *(edge for phase in (*PLAYED, P.HOLE) for edge in _hole_up(phase)),
     Edge(S.GO_ON, P.HOLE, P.COMPLETE, (nothing_hangs,)),
     Edge(CardDrawn, P.HOLE, None, (), (flags(BlackjackCode.HOLE_CARD_FIRST), keep_until_turned)),
     Edge(CardDrawn, P.DEALER, None, (), (go_on,)),
@@ -329,6 +402,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(Collected, P.COMPLETE, None, (more_hands,), (_DISCARDED,)),
     # the end
     Edge(Collected, P.COMPLETE, None, (doubles_down,), (refuse(BlackjackReason.TURN_DOUBLES),)),
+    Edge(Collected, P.COMPLETE, None, (unvalidated,), (refuse(BlackjackReason.VALIDATE_FIRST),)),
     Edge(Collected, P.COMPLETE, P.BETTING, (), (finish,)),
     Edge(Collected, P.VOID, P.BETTING, (), (finish,)),
     Edge(Collected, P.DEALER, None, (), (supervise(BlackjackCode.OMITTED_DEALER_DRAW),)),
@@ -342,7 +416,8 @@ REFUSALS: Final[tuple[Refusal[P], ...]] = (
     Refusal(
         TableReason.NO_ROUND,
         (Collected, Voided, *_KEYS, HoleOpened, HoleRead, CardMoved, CardsShifted, CardInError, CardTaken, CardRefused,
-         BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen, DoublesOpened),
+         BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen, DoublesOpened, InsuranceTaken, EvenMoneyTaken,
+         SideSettled, QueensTold, PayoutsValidated),
         (P.BETTING,),
     ),
     Refusal(TableReason.REPEATED, (NoMoreBets, Voided)),
@@ -351,10 +426,17 @@ REFUSALS: Final[tuple[Refusal[P], ...]] = (
     Refusal(TableReason.REPEATED, (HoleOpened,), (P.DEALER, P.COMPLETE)),
     Refusal(BlackjackReason.TURN_HOLE_CARD, (Collected,), (P.HOLE,)),
     Refusal(BlackjackReason.CARD_IS_OWED, (Collected, HoleOpened, *_KEYS), (P.DETERMINANT, *INITIAL, P.LATE)),
+    Refusal(
+        BlackjackReason.SETTLE_FIRST,
+        (Collected, *_KEYS, HoleOpened, InsuranceTaken, EvenMoneyTaken, CardMissed),
+        SETTLING,
+    ),
+    Refusal(BlackjackReason.NO_WAGER_DUE, (SideSettled, PayoutsValidated)),
     Refusal(BlackjackReason.HANDS_ARE_OPEN, (Collected,)),
     Refusal(BlackjackReason.NO_HAND_OPEN, _KEYS),
     Refusal(TableReason.NO_READER, (HoleRead,)),
-    Refusal(BlackjackReason.TOO_LATE, (BoxLit, BoxMissed, DealerMissed, CardMissed)),
+    Refusal(BlackjackReason.TOO_LATE, (BoxLit, BoxMissed, DealerMissed, CardMissed, InsuranceTaken, EvenMoneyTaken,
+                                       QueensTold)),
     Refusal(BlackjackReason.NOTHING_TO_MOVE, (CardMoved, CardsShifted, CardInError)),
     Refusal(BlackjackReason.NOTHING_ON_OFFER, (CardTaken, CardRefused)),
     Refusal(BlackjackReason.NO_DOUBLE_DOWN, (DoubleSeen, DoublesOpened)),
@@ -367,7 +449,8 @@ ROUND: Final = Machine(
     hears=(
         CardDrawn, NoMoreBets, Collected, Voided, BoxLit, DealerChanged, ThirdWager, NextHand, UpCardLost, *_KEYS,
         HoleOpened, DoublesOpened, HoleRead, CardMoved, CardsShifted, CardInError, CardTaken, CardRefused, BoxMissed,
-        DealerMissed, CardMissed, HandDead, DoubleSeen,
+        DealerMissed, CardMissed, HandDead, DoubleSeen, InsuranceTaken, EvenMoneyTaken, SideSettled, QueensTold,
+        PayoutsValidated,
     ),
     refusals=REFUSALS,
     of_game=True,

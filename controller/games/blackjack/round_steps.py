@@ -290,12 +290,12 @@ def as_dealt(table: Fields[Blackjack]) -> BlackjackDeal:
     record = table.round
     boxes = tuple(
         HandDealt(each.box, record.hands_of(each.box).index(at) + 1, each.cards, each.numbers, each.split, each.doubled,
-                  each.surrendered, each.dead, spots_of(record, each.box))
+                  each.surrendered, each.dead, each.even, spots_of(record, each.box))
         for at, each in enumerate(record.hands)
     )  # fmt: skip
     deal = BlackjackDeal(
         table.round_number, boxes, record.dealer, record.void, record.hole is not None, record.no_blackjack,
-        record.past,
+        record.past, record.insured,
     )  # fmt: skip
     return deal if record.void else deal.judged(record.offered)
 

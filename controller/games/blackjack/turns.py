@@ -1,7 +1,7 @@
 """Whose turn it is: which hands are finished, what the one at the cursor may do, and what hangs on the dealer."""
 
 from controller.games.blackjack.house import house_of
-from controller.games.blackjack.law.dealers_hand import DealersHand, HangsOn, hangs_on
+from controller.games.blackjack.law.dealers_hand import DealersHand, HangsOn, OpenWagers, hangs_on
 from controller.games.blackjack.law.hands import INITIAL, VALUE, dealer_draws, is_blackjack, total
 from controller.games.blackjack.law.players_hand import Choice, PlayersHand
 from controller.games.blackjack.phases import BlackjackRound
@@ -61,7 +61,15 @@ def dealers_hand(table: Fields[Blackjack]) -> DealersHand:
 def hanging(table: Fields[Blackjack]) -> HangsOn:
     """19:47-2.12(c): what of the dealer's hand has an effect on the round, once all have decided."""
     record = table.round
-    return hangs_on(_against(record, len(record.past) + 1), dealers_hand(table), record.offered)
+    return _hangs(record, len(record.past) + 1, dealers_hand(table))
+
+
+def _hangs(record: Blackjack, dealers: int, hand: DealersHand) -> HangsOn:
+    """19:47-2.9, 2.12(c), 2.18(d), 2.24(e): the same of one of his hands, and of what was wagered beside hands."""
+    wagers = OpenWagers(
+        insurance=any(spots_of(record, box) >= dealers for box in record.insured), queens=bool(record.queens)
+    )
+    return hangs_on(_against(record, dealers), hand, record.offered, wagers)
 
 
 def spots_of(record: Blackjack, box: int) -> int:
@@ -85,8 +93,7 @@ def more_hands(table: Fields[Blackjack]) -> bool:
     record = table.round
     if record.offered.multiple_action is None:
         return False
-    against = _against(record, len(record.past) + 2)
-    return hangs_on(against, DealersHand(record.dealer_seen[:1]), record.offered) != "nothing"
+    return _hangs(record, len(record.past) + 2, DealersHand(record.dealer_seen[:1])) != "nothing"
 
 
 def dealer_stands(table: Fields[Blackjack]) -> bool:
@@ -105,7 +112,7 @@ def dealer_done(table: Fields[Blackjack]) -> bool:
         case "nothing":
             return True
         case "second-card":
-            return len(table.round.dealer) >= INITIAL
+            return len([number for number in table.round.dealer_numbers if number not in table.round.down]) >= INITIAL
         case "draw":
             return dealer_stands(table)
 

@@ -87,6 +87,8 @@ class BlackjackBeside(Beside, frozen=True):
     """Those that are wagered on."""
     turn: Spot | None = None
     """The hand whose player decides."""
+    insured: tuple[int, ...] = ()
+    """The boxes of which the table was told that they are insured (2.9)."""
     reader_out: bool = False
     third: tuple[int, ...] = ()
     """The boxes with a wager against the dealer's third hand, in multiple action."""
@@ -103,6 +105,7 @@ class BlackjackBeside(Beside, frozen=True):
         return cls(
             record.boxes,
             None if at is None else record.spot(at),
+            record.insured,
             record.reader_out,
             record.third,
             len(record.past) + 1,
@@ -113,6 +116,8 @@ class BlackjackBeside(Beside, frozen=True):
         """Who wagers, and whose turn it is."""
         if self.boxes:
             yield "boxes", ", ".join(str(box) for box in self.boxes)
+        if self.insured:
+            yield "insured", ", ".join(str(box) for box in self.insured)
         if self.turn is not None:
             yield "turn", self.turn
 

@@ -14,6 +14,8 @@ class BlackjackWord(Word):
     HOLE_CARD = "hole-card", "HOLE CARD TO DEALER", "CARTA TAPADA A BANCA", "荷官暗牌"
     SECOND_FOR_BOX = "second-for-box", "BOX {}: 2ND CARD?", "CASILLA {}: ¿OTRA?", "{}號注區補第二張？"
     CARD_OR_DEAD = "card-or-dead", "DEAL IT, OR DEAD", "REPARTA, O MUERTA", "派牌或作死牌"
+    SETTLE_SIDE = "settle-side", "SETTLE SIDE WAGERS", "LIQUIDE LATERALES", "請結算邊注"
+    PAY_QUEENS = "pay-queens", "PAY QUEENS: BOX {}", "PAGUE DAMAS: CAS. {}", "賠雙紅心Q：{}號"
     INSURANCE_ASKED = "insurance-asked", "INSURANCE?", "¿SEGURO?", "買保險？"
     USE_READER = "use-reader", "USE THE CARD READER", "USE EL LECTOR", "請用讀牌器"
     BOX_HAS = "box-has", "BOX {} HAS {}", "CASILLA {}: {}", "{}號注區 {} 點"

@@ -80,6 +80,7 @@ _MOST: Final[dict[Word, tuple[tuple[int | str, ...], ...]]] = {
             BlackjackWord.ONE_CARD,
             BlackjackWord.OFFERED,
             BlackjackWord.LATE_CARD,
+            BlackjackWord.PAY_QUEENS,
         ),
         tuple((box,) for box in range(1, MOST_BOXES + 1)),
     ),

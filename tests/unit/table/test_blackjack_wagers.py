@@ -3,9 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from controller.games.blackjack.facts import BoxesSettled
+from controller.games.blackjack.facts import BoxesSettled, HandsRuled
 from controller.games.blackjack.inputs import BoxWagersTold, CardReread
 from controller.games.blackjack.law.offer import BlackjackOffer
+from controller.games.blackjack.reasons import BlackjackReason
 from controller.games.blackjack.record import LaidOnBoxes
 from controller.games.blackjack.round_steps import KEPT
 from controller.games.blackjack.wagers import TOLD_MOST
@@ -156,3 +157,37 @@ def test_in_multiple_action_each_hand_of_the_dealer_has_its_wagers() -> None:
     decision = decide(state, BoxWagersTold(1, ("1-blackjack-10", "1-blackjack-spot-2-15")))
     (fact,) = (fact for fact in decision.facts if isinstance(fact, BoxesSettled))
     assert [(each.against, each.result) for each in fact.wagers] == [(1, "lose"), (2, "win")]
+
+
+def ruled(story: str, offer: BlackjackOffer = OFFER) -> str:
+    *before, last = story.split()
+    (fact,) = (
+        fact for fact in decide(told(" ".join(before), offer), happened(last)).facts if isinstance(fact, HandsRuled)
+    )
+    return fact.words
+
+
+def test_insurance_is_ruled_on_with_the_hands() -> None:
+    """19:47-2.9, 2.18(d): where the table was told of it."""
+    insured = "box-1 no-more-bets Ts As 9h {} insurance-1 stand hole-up collect"
+    assert ruled(insured.format("7d")) == "wagers: box-1/1 win, box-1 insurance lose"
+    assert ruled(insured.format("Kd")) == "wagers: box-1/1 lose, box-1 insurance win"
+    twice = "box-1 no-more-bets Ts As 9h insurance-1 stand Kd next-hand 7d collect"
+    assert ruled(twice, MULTIPLE) == (
+        "wagers: box-1/1 lose, box-1/1 win against 2, box-1 insurance win, box-1 insurance lose against 2"
+    )
+
+
+def test_wagers_must_say_the_insurance_of_the_record() -> None:
+    """19:47-2.7, 2.9: what the keys told, and no more than may be."""
+    state = told("box-1 no-more-bets Ts As 9h Kd insurance-1 stand hole-up collect")
+    assert decide(state, BoxWagersTold(1, ("1-blackjack-10",))).reason is BlackjackReason.WAGERED_OTHERWISE
+    decision = decide(state, BoxWagersTold(1, ("1-blackjack-10", "1-insurance-5")))
+    assert settled(decision) == {"1 blackjack 1": ("lose", 0, 10_00), "1 insurance 1": ("win", 10_00, 0)}
+
+
+def test_an_unseen_hole_card_decides_no_insurance() -> None:
+    """19:47-2.9: where nobody told of it, nobody has turned that card, and it stays open."""
+    state = told("box-1 no-more-bets Ts As 9h Kd 5c collect")
+    decision = decide(state, BoxWagersTold(1, ("1-blackjack-10", "1-insurance-5")))
+    assert settled(decision)["1 insurance 1"] == ("open", 0, 0)

@@ -23,7 +23,7 @@ def contradicted(wagers: Sequence[BoxWager], round_: RoundTold, name: str) -> It
 
 
 def off_record(wagers: Sequence[BoxWager], round_: RoundTold, name: str) -> Iterator[BoxRefused]:
-    """19:47-2.3(a), 2.10, 2.11: each wager on a hand that its record has not so, and each that no line says."""
+    """19:47-2.3(a), 2.7, 2.9 to 2.11: each wager on a hand that its record has not so, and each that no line says."""
     for at, wager in enumerate(wagers):
         box = round_.boxes.get(wager.seat)
         if box is None or wager.hand > len(box.hands):
@@ -35,6 +35,10 @@ def off_record(wagers: Sequence[BoxWager], round_: RoundTold, name: str) -> Iter
         if not any(each.on in BASIC for each in here):
             yield _left_out(f"box {number} had a blackjack wager in {name}, by its record")
             continue
+        if number in round_.insured and not any(each.on == "insurance" for each in here):
+            yield _left_out(f"box {number} was insured in {name}, by its record")
+        if box.hands[0].is_even and not any(each.on == "even-money" for each in here):
+            yield _left_out(f"box {number} took even money in {name}, by its record")
         for place, hand in enumerate(box.hands, start=1):
             if hand.doubled and not any(each.on == "double" and each.hand == place for each in here):
                 yield _left_out(f"box {number}, hand {place} was doubled in {name}, by its record")

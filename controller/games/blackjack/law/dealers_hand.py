@@ -80,7 +80,7 @@ def hangs_on(
 def _hangs(hand: PlayersHand, dealer: DealersHand, offer: BlackjackOffer) -> HangsOn:
     """19:47-2.12(c): what one hand hangs on."""
     second: HangsOn = "second-card" if dealer.may_have_blackjack else "nothing"
-    if hand.dead:
+    if hand.dead or hand.is_even:
         return "nothing"
     if hand.surrendered:
         return second if offer.surrender == "late" else "nothing"

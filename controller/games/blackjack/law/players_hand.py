@@ -57,6 +57,8 @@ class PlayersHand(NamedTuple):
     doubled: bool = False
     surrendered: bool = False
     dead: bool = False
+    even: bool = False
+    """Whether its player has taken even money for a blackjack (2.7)."""
 
     @property
     def total(self) -> HandTotal:
@@ -77,6 +79,11 @@ class PlayersHand(NamedTuple):
     def is_blackjack(self) -> bool:
         """19:47-2.1."""
         return is_blackjack(self.cards, split=self.split)
+
+    @property
+    def is_even(self) -> bool:
+        """19:47-2.7: whether it is a blackjack that was paid at once."""
+        return self.even and self.is_blackjack
 
     @property
     def is_owed(self) -> bool:

@@ -27,13 +27,15 @@ class HandRuling(NamedTuple):
 
 
 def hand_ruling(hand: PlayersHand, dealer: DealersHand, offer: BlackjackOffer) -> HandRuling | None:
-    """19:47-2.3(a), 2.3(b), 2.8, 2.15(g), 2.15(i), 2.16: None where it hangs on a card that nobody has seen."""
+    """19:47-2.3(a), 2.3(b), 2.7, 2.8, 2.15(g), 2.15(i), 2.16: None where it hangs on a card that nobody has seen."""
     if hand.dead:
         return HandRuling("dead", ("2.15",))
     if hand.surrendered:
         return _surrendered(dealer, offer)
     if hand.over:
         return HandRuling("lose", ("2.3(a)",))
+    if hand.is_even:
+        return HandRuling("win", ("2.7",))
     has_blackjack = dealer.has_blackjack
     if not hand.is_read or has_blackjack is None:
         return None

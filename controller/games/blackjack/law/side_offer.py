@@ -146,6 +146,12 @@ class SideOffer(Offered, frozen=True):
     ] = None
 
     @property
+    def settles_early(self) -> bool:
+        """19:47-2.17(d), 2.20(e), 2.23(e), 2.24(d): whether a wager is settled before any additional card."""
+        early = ("additional", "bonus", "match_the_dealer", "twenty")
+        return any(self.offered[name] for name in early)
+
+    @property
     def bonus_wagers(self) -> tuple[int, ...]:
         """19:47-2.20(a): what a blackjack bonus wager may be, in cents."""
         edges = {1_00: self.bonus_edge_of_1, 5_00: self.bonus_edge_of_5}

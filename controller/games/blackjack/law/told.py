@@ -59,6 +59,8 @@ class RoundTold(NamedTuple):
     """19:47-2.18(a): one, two or three, which have the initial card in common."""
     called_dead: bool = False
     """19:47-2.15(j)1: all hands were called dead."""
+    insured: tuple[int, ...] = ()
+    """19:47-2.9: the boxes of which the table was told so."""
 
     @property
     def all_over(self) -> bool:
