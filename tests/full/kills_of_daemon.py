@@ -38,6 +38,7 @@ NOT: Final = {
     "quiet-night-face-down": "the same",
     "twelve-decks": "the same of twenty shoes",
     "poker-evening": "two hundred rounds, which take too long to deal twice",
+    "blackjack-by-hand": "a person deals, who is not here",
     "power-lost": "it has a power cut of its own",
     "bad-cut": "a sensor and a key report at the same moment: either can come first after a kill",
     "cut-by-seats": "the same",

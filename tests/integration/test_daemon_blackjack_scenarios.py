@@ -32,10 +32,11 @@ PATIENCE_S: Final = 240.0
 NAMES: Final = [
     name
     for name in library.names()
-    if library.scenario(name).setup.house.game == "blackjack" and name != "blackjack-evening"
+    if library.scenario(name).setup.house.game == "blackjack" and name not in {"blackjack-evening", "blackjack-by-hand"}
     and not any(step.meanwhile for step in library.scenario(name).steps)
 ]  # fmt: skip
-"""The others are played where nothing takes time: somebody acts by the clock, whatever the dealer does meanwhile."""
+"""The others are played where nothing takes time: somebody acts by the clock, whatever the dealer does meanwhile; or a
+person deals, who is not here."""
 
 
 @pytest.mark.long
