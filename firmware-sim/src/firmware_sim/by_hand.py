@@ -4,6 +4,7 @@ Each line that is typed is a card that is drawn, a key that is pressed, or a sen
 table through the control door (`door`), and shows the panel whenever the table has answered.
 """
 
+import errno
 import re
 import select
 import socket
@@ -44,7 +45,7 @@ class DealtByHand:
     """A person at one table."""
 
     def __init__(self, door: Path, say: Callable[[str], None]) -> None:
-        self._say = say
+        self._door, self._say = door, say
         self._asked, self._heard = _connected(door), _connected(door)
         self._answers = self._asked.makefile("r", encoding="utf-8")
         self._left = ""
@@ -91,18 +92,21 @@ class DealtByHand:
         self._asked.sendall(f"{line}\n".encode())
         answer = self._answers.readline()
         if not answer:
-            raise ConnectionError("the simulated table has ended")
+            raise self._ended()
         return answer.strip()
 
     def _follow(self, *, unseen: bool) -> None:
         """What has happened, until it is quiet."""
         while select.select([self._heard], [], [], QUIET_S)[0]:
             if not (data := self._heard.recv(65536)):
-                raise ConnectionError("the simulated table has ended")
+                raise self._ended()
             *lines, self._left = (self._left + data.decode("utf-8", "replace")).split("\n")
             for line in lines:
                 if found := _CARD.match(line):
                     self._drawn(found[1], unseen=unseen)
+
+    def _ended(self) -> OSError:
+        return OSError(errno.ECONNRESET, "the simulated table has ended", str(self._door))
 
     def _drawn(self, card: str, *, unseen: bool) -> None:
         if unseen:

@@ -1,0 +1,85 @@
+"""`firmware-sim deal`: what a person types becomes cards and keys, and nothing happens that nobody typed."""
+
+from __future__ import annotations
+
+import asyncio
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from drivers.commands import DeviceCommand
+from drivers.events import DeviceEvent
+from firmware_sim.by_hand import deal
+from firmware_sim.cli import main
+from firmware_sim.door import Door
+from firmware_sim.live import LiveTable
+from firmware_sim.scenarios import library
+
+IN_TIME_S = 60.0
+
+BLANK = "| {0:20} |\n| {0:20} |".format("")
+
+
+def dealt(folder: Path, *typed: str, lower: str = "") -> list[str]:
+    """What the terminal shows to whoever types that, at a table without a host, where the panel has this lower line."""
+    said: list[str] = []
+
+    async def story() -> None:
+        def tell(name: str, what: DeviceEvent | DeviceCommand) -> None:
+            door.tell(name, what)
+
+        table = LiveTable(library.scenario("blackjack-by-hand").setup, "tcp", folder, speed=1000.0, tell=tell)
+        table.shift.table.panel.lower = lower
+        door = Door(table)
+        table.open()
+        await door.open(folder / "door")
+        running = asyncio.get_running_loop().create_task(table.run(until_over=False))
+        lines = "".join(f"{line}\n" for line in typed)
+        try:
+            async with asyncio.timeout(IN_TIME_S):
+                await asyncio.to_thread(deal, folder / "door", StringIO(lines), say)
+        finally:
+            running.cancel()
+            await door.close()
+            table.close()
+
+        assert table.shift.dealer.attention.by_hand
+
+    def say(what: str) -> None:
+        said.append(what)
+
+    asyncio.run(story())
+    return said
+
+
+def test_a_person_draws_cards_presses_keys_and_says_sentences(tmp_path: Path) -> None:
+    help_, panel, *said = dealt(
+        tmp_path, "the shoe is made ready", "the next cards are 9h 8s", "", "card", "stand", "*void", "help", "quit", ""
+    )
+    assert "draw a card" in help_
+    assert BLANK in panel
+    cards = [each.strip() for each in said if "card:" in each]
+    assert cards[-2:] == ["card: 9h", "card: 8s"]
+    assert said[-1] == help_
+
+
+def test_a_card_that_is_dealt_face_down_is_shown_when_it_is_turned(tmp_path: Path) -> None:
+    *_, down, _, turned, _ = dealt(
+        tmp_path, "the shoe is made ready", "the next cards are 9h", "", "hole-up", lower="DEAL IT FACE DOWN"
+    )
+    assert down == "  card: face down"
+    assert turned.startswith("  turned up: ")
+    assert turned.endswith(" 9h")
+
+
+def test_what_the_table_does_not_understand_is_said(tmp_path: Path) -> None:
+    *_, sentence, key, stuck = dealt(tmp_path, "the shoo jams", "hole-upp", "")
+    assert sentence.startswith('error: found "shoo", expected')
+    assert key.startswith('error: found "hole-upp", expected')
+    assert stuck.startswith("error: ")
+
+
+def test_a_door_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deal", str(tmp_path / "door")]) == 2
+    assert "is the simulated table running?" in capsys.readouterr().err
