@@ -116,12 +116,16 @@ def _passed_over(table: Table[Blackjack]) -> int | None:
     """The last of the box's hands that is no longer open, and could be dealt a card."""
     assert isinstance(table.event, CardMissed)
     record = table.round
-    could = (
-        at
-        for at in reversed(record.hands_of(table.event.seat))
-        if at not in record.late and not is_open(table, at) and not record.seen(at).ended
-    )
+    could = (at for at in reversed(record.hands_of(table.event.seat)) if _may_be_late(table, at))
     return next(could, None)
+
+
+def _may_be_late(table: Table[Blackjack], at: int) -> bool:
+    """It could be dealt a card, and is not asked for a decision; a doubled one is owed its card."""
+    hand = table.round.seen(at)
+    if at in table.round.late:
+        return False
+    return (hand.doubled and hand.is_owed) or not (is_open(table, at) or hand.ended)
 
 
 def note_late(table: Table[Blackjack]) -> None:
@@ -144,6 +148,13 @@ def end_late(table: Table[Blackjack]) -> None:
     at = record.late[0]
     record.change(at, replace(record.hands[at], dead=True))
     take_late(table)
+
+
+def die_late(table: Table[Blackjack]) -> None:
+    """19:47-2.15(i): the hole card lies open, and no card can be dealt to the hand any more: it is dead."""
+    at = _passed_over(table)
+    assert at is not None
+    table.round.change(at, replace(table.round.hands[at], dead=True))
 
 
 # --- a card that was the next hand's, or nobody's ---------------------------------------------------------------------
@@ -234,8 +245,13 @@ def offer_card(table: Table[Blackjack]) -> None:
     assert at is not None
     drawn = replace(_take_back(table, at), held=True)
     table.put(drawn, CardPlace.HELD)
-    table.held = (drawn, *table.held)
+    table.held = tuple(sorted((*table.held, drawn), key=lambda each: each.number))  # as they were drawn
     table.round.last = ""
+
+
+def on_offer(table: Table[Blackjack]) -> bool:
+    """19:47-2.15(c): a card that was drawn in error and seen is kept: no hand is doubled or split on it."""
+    return any(drawn.held and drawn.seen for drawn in table.held)
 
 
 def nothing_on_offer(table: Table[Blackjack]) -> bool:

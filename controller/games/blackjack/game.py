@@ -6,6 +6,7 @@ from typing import Final
 from controller.games.blackjack.columns import COLUMNS
 from controller.games.blackjack.correction import correct
 from controller.games.blackjack.dealing import entitled, falls_down, is_owed, seat, takes_held
+from controller.games.blackjack.errors import on_offer
 from controller.games.blackjack.facts import FACTS, RESULTS, ruled
 from controller.games.blackjack.house import BlackjackHouse
 from controller.games.blackjack.inputs import OF_BLACKJACK, BoxWagersTold, ReaderRuled
@@ -45,7 +46,7 @@ def facts(table: Table[Blackjack]) -> Facts:
         on_table=record.phase is not P.BETTING,
         begun=bool(record.on_table) or record.void,
         short=is_owed(table) or record.phase is P.DETERMINANT,
-        may_draw=record.phase in _DRAWS,
+        may_draw=record.phase in _DRAWS and not (record.phase is P.BOXES and on_offer(table)),
         hidden=record.hole is not None,
         dealt_out=record.phase is not P.HOLE,
         shows=entitled(table) is not None and not falls_down(table),

@@ -131,7 +131,8 @@ class BlackjackCode(Code):
         "dealer",
         (
             "A player asked for a card and was passed over. Before the hole card is turned the player may take the "
-            "card; if not, the hand is dead, and the original wager goes back."
+            "card; if not, or if the hole card lies open, the hand is dead, and the wager goes back: after that a "
+            "supervisor lets play go on."
         ),
     )
     UP_CARD_DISCARDED = (

@@ -13,6 +13,7 @@ from controller.games.blackjack.inputs import HoleRead, ReaderRuled
 from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.blackjack.law.hands import INITIAL, is_blackjack
 from controller.games.blackjack.phases import DECIDING, BlackjackRound
+from controller.games.blackjack.reasons import BlackjackReason
 from controller.games.blackjack.record import Blackjack
 from controller.games.blackjack.side_steps import matches
 from controller.games.blackjack.turns import reader_in_use, reader_shows, up_low
@@ -100,6 +101,8 @@ def answer_reader(table: Table[Blackjack]) -> None:
             _fail(table)
         case "ready" | "back":  # a supervisor puts it back into use
             table.round.reader_lost = False
+        case "inserted" if table.round.phase is P.HOLE and reader_in_use(table):
+            table.reason = BlackjackReason.TOO_LATE
         case "inserted":
             if _reads(table) and up_low(table):
                 _misuse(table)

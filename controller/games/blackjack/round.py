@@ -16,6 +16,7 @@ from controller.games.blackjack.dealing import begin, burn, card_begins, next_ha
 from controller.games.blackjack.errors import (
     dead_box,
     dealer_not_missed,
+    die_late,
     doubles_down,
     end_late,
     end_owed,
@@ -35,6 +36,7 @@ from controller.games.blackjack.errors import (
     nothing_on_offer,
     nothing_to_move,
     offer_card,
+    on_offer,
     only_box,
     open_doubles,
     open_newest_double,
@@ -172,6 +174,7 @@ _OMITTED: Final = flags(BlackjackCode.PEEK_OMITTED)
 _DISCARDED: Final = supervise(BlackjackCode.UP_CARD_DISCARDED)
 _UNSETTLED: Final = flags(BlackjackCode.SIDE_WAGERS_OPEN)
 _TOO_EARLY: Final = flags(BlackjackCode.READER_TOO_EARLY)
+_NOT_DEALT: Final = supervise(BlackjackCode.CARD_NOT_DEALT)
 _MISUSED: Final = supervise(BlackjackCode.READER_MISUSED)
 
 
@@ -180,6 +183,8 @@ def _decided(on: type[Input], when: Guard, *act: Action) -> Iterable[Edge[P]]:
     yield Edge(on, P.INSURANCE, P.BOXES, (when, reader_in_use), (_OMITTED, *act))
     yield Edge(on, P.INSURANCE, P.BOXES, (when,), act)
     yield Edge(on, P.PEEK, P.BOXES, (when,), (_OMITTED, *act))
+    if on in {HandDoubled, HandSplit}:
+        yield Edge(on, P.BOXES, None, (on_offer,), (refuse(BlackjackReason.NOT_ALLOWED),))
     yield Edge(on, P.BOXES, None, (when,), act)
     yield Edge(on, P.BOXES, None, (card_owed,), (refuse(BlackjackReason.CARD_IS_OWED),))
     if on is not HandStood:
@@ -352,9 +357,11 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     # 2.15(i): a hand that was passed over
     *(
         Edge(CardMissed, phase, None, (not_passed_over,), (refuse(BlackjackReason.NO_HAND_THERE),))
-        for phase in (P.BOXES, P.HOLE)
+        for phase in (P.BOXES, P.HOLE, P.DEALER, P.COMPLETE)
     ),
-    Edge(CardMissed, P.BOXES, None, (), (flags(BlackjackCode.CARD_NOT_DEALT), note_late)),
+    Edge(CardMissed, P.DEALER, None, (), (_NOT_DEALT, die_late, go_on)),
+    Edge(CardMissed, P.COMPLETE, None, (), (_NOT_DEALT, die_late)),
+    Edge(CardMissed, P.BOXES, None, (), (flags(BlackjackCode.CARD_NOT_DEALT), note_late, go_on)),
     Edge(CardMissed, P.HOLE, P.LATE, (), (flags(BlackjackCode.CARD_NOT_DEALT), note_late)),
     Edge(CardDrawn, P.LATE, None, (), (take_late, go_on)),
     Edge(HandDead, P.LATE, None, (), (end_late, go_on)),

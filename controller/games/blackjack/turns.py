@@ -29,7 +29,9 @@ def choices(table: Fields[Blackjack], at: int) -> tuple[Choice, ...]:
 
 
 def is_open(table: Fields[Blackjack], at: int) -> bool:
-    """19:47-2.12: the hand is owed a card, or its player decides."""
+    """19:47-2.12: the hand is owed a card, or its player decides; one that was passed over waits (2.15(i))."""
+    if at in table.round.late:
+        return False
     return table.round.seen(at).is_owed or bool(choices(table, at))
 
 

@@ -204,14 +204,39 @@ def test_2_15_c_a_card_on_offer_that_nobody_can_use() -> None:
     Td         | accepted              | BOX 1 HAS 11                     | boxes; dealer=6s Td; down=1
     2c         | accepted              | BOX 1 HAS 13                     | box-1/1=9h 2h 2c
     error-card | flagged card-on-offer | BOX 1: TAKE CARD? – BOX 1 HAS 11 | box-1/1=9h 2h; held=2c
-    double     | accepted              | BOX 3 HAS 16                     | box-1/1=9h 2h 2c; held=; open=1
-    9d         | accepted              | TURN THE HOLE CARD               | hole; box-3/1=8d 8c 9d; open=0
-    split      | rejected no-hand-open | TURN THE HOLE CARD
-    error-card | flagged card-on-offer | BOX 3: TAKE CARD? – BOX 3 HAS 16 | boxes; box-3/1=8d 8c; held=9d; open=1
+    double     | rejected not-allowed  | BOX 1: TAKE CARD? – BOX 1 HAS 11
+    stand      | accepted              | BOX 3: TAKE CARD? – BOX 3 HAS 16 | open=1
+    split      | rejected not-allowed  | BOX 3: TAKE CARD? – BOX 3 HAS 16
     3d         | accepted              | BOX 3: TAKE CARD? – BOX 3 HAS 19 | box-3/1=8d 8c 3d
+    error-card | flagged card-on-offer | BOX 3: TAKE CARD? – BOX 3 HAS 16 | box-3/1=8d 8c; held=2c 3d
+    empty      | accepted              | BOX 3: TAKE CARD? – BOX 3 HAS 16 | empty=True
+    shuffling  | rejected round-is-open | BOX 3: TAKE CARD? – BOX 3 HAS 16
+    take-card take-card | accepted | TURN THE HOLE CARD | hole; box-3/1=8d 8c 2c 3d; held=
     """,
 )
-def test_2_15_c_a_hand_that_is_owed_a_card_is_dealt_the_one_in_error() -> None:
+def test_2_15_c_nobody_doubles_or_splits_on_a_card_on_offer() -> None:
+    """19:47-2.15(c): it is offered as a card to be drawn, in the order drawn; 2.15(f): before the shoe is refilled."""
+
+
+@_told(
+    PLAIN,
+    READY + " box-1",
+    """
+    6h           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | held=6h
+    6s           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | held=6h 6s
+    5h           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | held=6h 6s 5h
+    Td           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | held=6h 6s 5h Td
+    9c           | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
+    unseen       | accepted               | BETS ARE OPEN                             | held=6h 6s 5h Td 9c
+    no-more-bets | accepted | BOX 1: TAKE CARD? – BOX 1 HAS 11 | boxes; box-1/1=6h 5h; held=9c
+    double       | accepted | TURN THE HOLE CARD | hole; box-1/1=6h 5h 9c; held=; open=0
+    """,
+)
+def test_2_15_b_a_hand_that_is_owed_a_card_is_dealt_the_one_in_error() -> None:
     """19:47-2.15(c): a double, or the second card after a split."""
 
 
@@ -227,7 +252,21 @@ def test_2_15_c_a_hand_that_is_owed_a_card_is_dealt_the_one_in_error() -> None:
     Td         | accepted                 | BOX 1 HAS 16                         | boxes; dealer=6s Td; down=1
     2c         | accepted                 | BOX 1 HAS 18                         | box-1/1=8h 8c 2c
     error-card | flagged card-on-offer    | BOX 1: TAKE CARD? – BOX 1 HAS 16     | box-1/1=8h 8c; held=2c
-    split | accepted | BOX 1 HAND 1: 10 | box-1/1=8h 2c; box-1/2=8c; held=; open=3
+    split      | rejected not-allowed     | BOX 1: TAKE CARD? – BOX 1 HAS 16
+    refused    | accepted                 | BOX 3: TAKE CARD? – BOX 3 HAS 16     | open=1
+    refused    | accepted                 | TURN THE HOLE CARD                   | hole; open=0; held=2c
+    """,
+)
+def test_2_15_c_a_refusal_by_every_box() -> None:
+    """19:47-2.15(c): the dealer takes it if he must draw."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    8h 8d 6s 8c 8s Td | accepted              | BOX 1 HAS 16                         | boxes
+    split 2c   | accepted                 | BOX 1 HAND 1: 10                     | box-1/1=8h 2c; box-1/2=8c; open=3
     3c         | accepted                 | BOX 1 HAND 1: 13                     | box-1/1=8h 2c 3c
     error-card | flagged card-on-offer    | BOX 1: TAKE CARD? – BOX 1 HAND 1: 10 | box-1/1=8h 2c; held=3c
     error-card | rejected nothing-to-move | BOX 1: TAKE CARD? – BOX 1 HAND 1: 10
@@ -1029,7 +1068,7 @@ def test_what_stops_play_in_a_round() -> None:
     reader:blackjack     | accepted | BOX 1 HAS 17
     stand                | accepted | BOX 3 HAS 11                     | open=1
     stand                | accepted | TURN THE HOLE CARD               | hole; open=0
-    reader:inserted      | accepted | TURN THE HOLE CARD
+    reader:inserted      | rejected too-late | TURN THE HOLE CARD
     hole-up              | accepted | DEALER STANDS ON 17 – 1V 3L      | complete; down=0
     reader:blackjack     | accepted | DEALER STANDS ON 17 – 1V 3L
     collect | accepted | BETS ARE OPEN | betting; discarded=6; no_blackjack=False; deal=box 1 void, box 3 lose

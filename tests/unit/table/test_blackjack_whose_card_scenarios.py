@@ -574,3 +574,92 @@ def test_a_hole_card_beside_a_ten_was_not_missed() -> None:
 )
 def test_a_missed_hole_card_at_the_reader_that_ends_the_hand() -> None:
     """19:47-2.12(a): the round goes on at once."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    9h 8d 6s 3h 4d Td | accepted               | BOX 1 HAS 12                         | boxes
+    stand stand       | accepted               | TURN THE HOLE CARD                   | hole
+    hole-up           | accepted               | DEALER HAS 16 – DEALER DRAWS         | dealer
+    missed-card-1     | flagged card-not-dealt | CARD WAS NOT DEALT – CALL SUPERVISOR | stopped
+    play-on           | accepted               | DEALER HAS 16 – DEALER DRAWS         | dealer
+    5c                | accepted               | DEALER STANDS ON 21 – 1D 3L          | complete
+    missed-card-3     | flagged card-not-dealt | CARD WAS NOT DEALT – CALL SUPERVISOR | stopped
+    play-on           | accepted               | DEALER STANDS ON 21 – 1D 3D          | complete
+    collect | accepted | BETS ARE OPEN | betting; deal=box 1 dead, box 3 dead
+    """,
+)
+def test_2_15_i_the_hole_card_lies_open() -> None:
+    """19:47-2.15(i): no card can be dealt to the hand any more: a supervisor sees that it is dead."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    9h 6s 3h Td   | accepted                  | BOX 1 HAS 12                         | boxes
+    stand hole-up | accepted                  | DEALER HAS 16 – DEALER DRAWS         | dealer
+    missed-card-3 | rejected no-hand-there    | DEALER HAS 16 – DEALER DRAWS
+    missed-card-1 | flagged card-not-dealt    | CARD WAS NOT DEALT – CALL SUPERVISOR | stopped
+    missed-card-1 | rejected play-has-stopped | CARD WAS NOT DEALT – CALL SUPERVISOR
+    play-on       | accepted                  | DEALER HAS 16 – 1D                   | complete
+    missed-card-1 | rejected no-hand-there    | DEALER HAS 16 – 1D
+    collect       | accepted                  | BETS ARE OPEN                        | betting; deal=box 1 dead
+    """,
+)
+def test_2_15_i_every_hand_is_dead_when_the_hole_card_lies_open() -> None:
+    """19:47-2.12(c), 2.15(i): the dealer draws no more."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    9h 8d 6s 2h 4d Td | accepted               | BOX 1 HAS 11                         | boxes
+    double            | accepted               | BOX 1: ONE CARD
+    missed-card-1     | flagged card-not-dealt | BOX 3 HAS 12                         | late=0
+    missed-card-1     | rejected no-hand-there | BOX 3 HAS 12
+    hole-up           | rejected card-is-owed  | BOX 3 HAS 12
+    5d                | accepted               | BOX 3 HAS 17                         | box-3/1=8d 4d 5d
+    stand             | accepted               | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late
+    Kc                | accepted               | TURN THE HOLE CARD                   | hole; box-1/1=9h 2h Kc
+    hole-up           | accepted               | DEALER HAS 16 – DEALER DRAWS         | dealer
+    5c                | accepted               | DEALER STANDS ON 21 – 1V 3L          | complete
+    collect | accepted | BETS ARE OPEN | betting; deal=box 1 void, box 3 lose
+    """,
+)
+def test_2_15_i_a_double_was_passed_over() -> None:
+    """19:47-2.15(i): it may have its card before the hole card is turned; if not, both wagers go back."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    9h 6s 2h Td   | accepted               | BOX 1 HAS 11                         | boxes
+    double        | accepted               | BOX 1: ONE CARD
+    missed-card-1 | flagged card-not-dealt | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late
+    hand-dead     | accepted               | NO HAND IS LEFT – 1D                 | complete
+    collect       | accepted               | BETS ARE OPEN                        | betting; deal=box 1 dead
+    """,
+)
+def test_2_15_i_a_double_that_is_dead() -> None:
+    """19:47-2.15(i): both of its wagers go back."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    9h 8d 6s 2h 4d Td 2c | accepted              | BOX 1 HAS 13                     | boxes
+    error-card           | flagged card-on-offer | BOX 1: TAKE CARD? – BOX 1 HAS 11 | held=2c
+    stand                | accepted              | BOX 3: TAKE CARD? – BOX 3 HAS 12
+    3c                   | accepted              | BOX 3: TAKE CARD? – BOX 3 HAS 15
+    error-card           | flagged card-on-offer | BOX 3: TAKE CARD? – BOX 3 HAS 12 | held=2c 3c
+    take-card            | accepted              | BOX 3: TAKE CARD? – BOX 3 HAS 14 | box-3/1=8d 4d 2c; held=3c
+    """,
+)
+def test_2_15_c_two_cards_in_error() -> None:
+    """19:47-2.15(c): each as though it were the next card from the shoe, in the order drawn."""
