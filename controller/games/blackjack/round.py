@@ -343,7 +343,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
         for phase in (P.BOXES, P.HOLE, P.DEALER, P.COMPLETE)
         for edge in (
             Edge(CardInError, phase, None, (no_error_card,), (refuse(BlackjackReason.NOTHING_TO_MOVE),)),
-            Edge(CardInError, phase, P.BOXES, (), (flags(BlackjackCode.CARD_ON_OFFER), offer_card)),
+            Edge(CardInError, phase, P.BOXES, (), (flags(BlackjackCode.CARD_ON_OFFER), offer_card, go_on)),
         )
     ),
     Edge(CardTaken, P.BOXES, None, (nothing_on_offer,), (refuse(BlackjackReason.NOTHING_ON_OFFER),)),

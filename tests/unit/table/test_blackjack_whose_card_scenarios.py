@@ -663,3 +663,16 @@ def test_2_15_i_a_double_that_is_dead() -> None:
 )
 def test_2_15_c_two_cards_in_error() -> None:
     """19:47-2.15(c): each as though it were the next card from the shoe, in the order drawn."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    8h Qs 4c 9h 4h 9c | accepted              | NO HAND IS LEFT – 1L | complete
+    reread-1-2-5d     | accepted              | NO HAND IS LEFT – 1L
+    error-card        | flagged card-on-offer | TURN THE HOLE CARD   | hole; box-1/1=8h 5d 4h; held=9c
+    """,
+)
+def test_a_card_in_error_of_a_hand_that_was_corrected() -> None:
+    """19:47-2.15(c): its player had stood, and the dealer takes the card if he must draw."""
