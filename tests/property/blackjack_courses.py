@@ -156,15 +156,15 @@ class Piece:
             raise VoidError
         if self.slip(0.02) and not self.forgot:
             self.say(f"{self.chance.choice(PACK)}^{where}", "found-face-up")
-        if self.slip(0.004) and self.house.get("shoe") != "double":
+        if self.slip(0.004) and self.house["shoe"] != "double":
             self.say("cutting-card")
-            self.finishing = self.house.get("shoe") != "continuous" or self.finishing
+            self.finishing = self.house["shoe"] != "continuous" or self.finishing
         if self.slip(0.006) and not self.finishing and not self.forgot and not self.waits:
             self._empty(["insufficient-cards"] if owed else [])
 
     def _empty(self, flags: list[str]) -> None:
         """19:47-2.15(f), 2.21."""
-        kind = self.house.get("shoe")
+        kind = self.house["shoe"]
         if kind == "double" and (self.side is None or not self.course.table.dealers[0]):
             return
         if "second_back" in self.house:
@@ -183,7 +183,7 @@ class Piece:
 
     def _from_side(self) -> list[str]:
         """19:47-2.15(h): from which side a card of a double shoe comes."""
-        if self.house.get("shoe") != "double":
+        if self.house["shoe"] != "double":
             return []
         if self.side is None:
             self.side = self.chance.choice(SIDES)
@@ -223,10 +223,10 @@ class Piece:
             self.reader_out = False
             self.say("reader-back")
         said = self.house["no_more_bets"] == "button"  # or it came out in the round that its first card begins
-        if said and self.house.get("shoe") == "double" and not self.out and self.slip(0.1):
+        if said and self.house["shoe"] == "double" and not self.out and self.slip(0.1):
             self.out.add(side := self.chance.choice(SIDES))
             self.say(f"cutting-card-{side}")
-        if self.house.get("shoe") == "continuous" and self.chance.random() < 0.3:
+        if self.house["shoe"] == "continuous" and self.chance.random() < 0.3:
             self.say("cards-returned")
         while self.house["no_more_bets"] == "button" and not self.finishing and self.slip(0.06):
             card = self.shoe.pop()
@@ -253,9 +253,9 @@ class Piece:
         if self.house["no_more_bets"] == "button":
             self.say("no-more-bets")
         else:
-            self.fresh = self.house.get("shoe") != "double"
+            self.fresh = self.house["shoe"] != "double"
         self.out_before = {*self.out}
-        if self.house.get("shoe") == "double":
+        if self.house["shoe"] == "double":
             gate = self.chance.choice(SIDES)
             if self.slip(0.05) and self.house["no_more_bets"] == "button":
                 self.say(f"{self.chance.choice(PACK)}^@{gate}", "found-face-up")
@@ -281,8 +281,10 @@ def piece(chance: Random, kinds: Sequence[str] = KINDS) -> Piece:
     }
     if house["shoe"] == "dealing" and chance.random() < 0.2:
         house |= {"back": "red", "second_back": "blue"}
+    if chance.random() < 0.3:
+        house["side_wagers"] = "told"
     slips = chance.random() < 0.6
-    return Piece(chance, options, house, slips, shuffled(chance))
+    return Piece(chance, options, house, slips, shuffled(chance), chance.random() < 0.5)
 
 
 def _announced(options: dict[str, object]) -> bool:

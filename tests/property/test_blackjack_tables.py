@@ -20,6 +20,7 @@ OCCUR: Final = (
     "key empty", "key move-card", "key take-card", "key refused", "key missed-box", "key next-hand", "key doubles-up",
     "key reader:not-blackjack", "key unseen", "shoe continuous", "shoe double", "shoe of two batches",
     "multiple action", "without a hole card", "with a card reader", "doubles face down",
+    "key insurance", "key side-settled",
 )  # fmt: skip
 """What is met often enough."""
 
