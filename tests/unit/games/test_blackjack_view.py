@@ -105,6 +105,8 @@ def test_what_is_filed_of_a_round() -> None:
         "bank_hand": "6s Td 9d",
         "box_hands": "1/1:9h+2h+4c:win:double 3/1:8d+3c:win:split 3/2:8c+4d:win:split",
         "void_round": "no",
+        "bank_hands_before": "",
+        "hole_card_unturned": "no",
     }
     assert {name: of(played) for name, of in COLUMNS.wagers.items()} == {
         "box_wagers": "1/1=win 3/1=win 3/2=win",
