@@ -387,11 +387,11 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     # 2.10(c), 2.15(p): cards of doubles that lie face down
     *(
         edge
-        for phase in (P.BOXES, P.LATE, P.HOLE, P.DEALER)
+        for phase, leads_on in ((P.BOXES, ()), (P.LATE, ()), (P.HOLE, (go_on,)), (P.DEALER, (go_on,)))
         for edge in (
             Edge(DoubleSeen, phase, None, (no_double_down,), (refuse(BlackjackReason.NO_DOUBLE_DOWN),)),
             Edge(DoubleSeen, phase, None, (double_unread,), (flags(TableCode.UNREAD_CARD), ask_double)),
-            Edge(DoubleSeen, phase, None, (), (flags(BlackjackCode.DOUBLE_EXPOSED), open_newest_double, go_on)),
+            Edge(DoubleSeen, phase, None, (), (flags(BlackjackCode.DOUBLE_EXPOSED), open_newest_double, *leads_on)),
         )
     ),
     Edge(DoublesOpened, P.COMPLETE, None, (no_double_down,), (refuse(BlackjackReason.NO_DOUBLE_DOWN),)),

@@ -1961,6 +1961,7 @@ def test_2_15_p_an_exposed_double_is_over_21() -> None:
     Kc | accepted | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late; box-3/1=5d 9d Kc; down=2; open=0
     double-seen    | flagged double-exposed  | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late; down=1
     double-seen    | rejected no-double-down | BOX 1: LATE CARD? – DEAL IT, OR DEAD
+    hand-dead      | accepted                | NO HAND IS LEFT – 1D 3L | complete
     """,
 )
 def test_2_15_p_an_exposed_double_while_a_hand_may_have_its_card() -> None:
