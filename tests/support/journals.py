@@ -127,7 +127,10 @@ def _says(event: Input) -> Source:
         return Supervisor("maria")
     if isinstance(event, inputs.Restarted):
         return Daemon()
-    if isinstance(event, inputs.TwoCards | inputs.LidMoved | inputs.Jammed | inputs.PushedBack | ShoeResult):
+    if isinstance(event, inputs.ReaderAnswered):
+        return Device("card-reader")
+    of_shoe = inputs.CardsReturned | inputs.HoldsTold | inputs.SideMoved | inputs.SideEmpty
+    if isinstance(event, inputs.TwoCards | inputs.LidMoved | inputs.Jammed | inputs.PushedBack | ShoeResult | of_shoe):
         return Device("shoe")
     return Panel("p1")
 
