@@ -182,6 +182,13 @@ def of_devices(devices: Sequence[Known], house: Known) -> Found:
 def of_batches(house: Known, devices: Sequence[Known]) -> Found:
     """19:47-7.1(d): two batches under [house], and the shuffler among [[devices]] that has one of them."""
     kinds = [known.get("kind") for known in devices]
+    if house.get("shoe") == "double":  # whose sides have a colour each (2.2(c))
+        if "shuffler" in kinds:
+            why = (
+                "the colours of a table with a double shoe are those of its sides, and batches need two (19:47-2.2(d)2)"
+            )
+            yield ("devices", kinds.index("shuffler"), "kind"), f"kind = shuffler: {why}"
+        return
     back = house.get("second_back")
     if back is not None and "shuffler" not in kinds and None not in kinds:
         _, stores = HOUSES.get(str(house.get("game")), House).batches_by

@@ -1,5 +1,6 @@
 """The cut and the cutting cards: who cuts, how deep, and how far from the back (19:47-3.5(c) to (f))."""
 
+from fractions import Fraction
 from typing import Final, Literal
 
 RecutBy = Literal["last", "next"]
@@ -14,8 +15,8 @@ MIN_CUT: Final = 10
 MIN_FROM_BACK: Final = 14
 """19:47-3.5(e): the first cutting card at least fourteen cards in from the back."""
 
-FOUR_QUARTERS: Final = 4
-"""13:69F-2.5: the cutting card is placed at least a quarter of the way in from the back."""
+LEAST_BEHIND: Final = Fraction(1, 4)
+"""13:69F-2.5: "approximately one-quarter" of the cards lies behind the one cutting card of Blackjack, at least."""
 
 
 def cut_is_deep_enough(*counts: int) -> bool:
@@ -29,8 +30,8 @@ def cutting_cards_are_right(from_back: int, cards: int, *, second_at_end: bool) 
 
 
 def quarter_behind(from_back: int, cards: int) -> bool:
-    """13:69F-2.5, the later code of Blackjack: "approximately one-quarter" lies behind the cutting card."""
-    return cards <= FOUR_QUARTERS * from_back and from_back < cards
+    """13:69F-2.5, the later code of Blackjack: whether enough of so many cards lies behind the cutting card."""
+    return cards * LEAST_BEHIND <= from_back < cards
 
 
 def offered_first(seats: int, last: int | None) -> int:

@@ -118,6 +118,12 @@ def unknown_by_hand(table: Table[Any]) -> bool:
     return table.house.two_batches and to_shuffle(table) is None
 
 
+def other_batch_shuffled(table: Table[Any]) -> bool:
+    """19:47-2.2(d)5, 2.15(f): the discards are those of the batch in play, and another one is named."""
+    assert isinstance(table.event, Shuffled)
+    return table.house.two_batches and table.event.back not in {None, table.back_in_play}
+
+
 def to_be_removed(table: Table[Any]) -> bool:
     """19:47-20.7: the deck that was shuffled has the wrong count, and no supervisor has confirmed its removal."""
     return (to_shuffle(table) if table.house.two_batches else FIRST) in table.batches.miscounted

@@ -8,13 +8,14 @@ Rules of these edges:
   would say means nothing (19:47-2.21).
 - In an empty shoe a round that is owed a card, or may be, is completed: the dealer says that the discards are being
   shuffled, they are cut and loaded, one card is burned unseen, and the round goes on where it was (19:47-2.15(f)).
-  After it all cards are shuffled: what is left is no shoe that was cut.
+  Of two batches they are those of the one that is dealt. After it all cards are shuffled: what is left is no shoe that
+  was cut.
 """
 
 from typing import Final
 
 from controller.table.actions import flags, pass_on, refuse
-from controller.table.batches_steps import unknown_by_hand
+from controller.table.batches_steps import other_batch_shuffled, unknown_by_hand
 from controller.table.edges import Edge
 from controller.table.inputs import (
     CardDrawn,
@@ -47,15 +48,20 @@ from controller.table.shoe_steps import (
     out_of_play,
     over,
     place,
+    pre_shuffled,
     refill,
     round_may_lack,
     round_open,
     round_short,
     shuffled_by_hand,
+    take_out,
     taken_up,
+    tell_game,
     too_near_back,
     wrong_count,
+    wrong_count_of_rack,
 )
+from controller.table.sides import another_side_uncut, cut_left
 from controller.table.signals import Signal
 
 H = Shoe
@@ -76,10 +82,20 @@ FINISHES: Final[tuple[Edge[Shoe], ...]] = (
             Edge(Loaded, phase, do=(flags(TableCode.UNSHUFFLED),)),
         )
     ),
+    Edge(Shuffled, H.INSPECTING, None, (pre_shuffled, wrong_count), (flags(TableCode.WRONG_COUNT),)),
+    Edge(Shuffled, H.INSPECTING, H.ROUNDS, (continuous, pre_shuffled), (load,)),
+    Edge(Shuffled, H.INSPECTING, None, (pre_shuffled, unknown_by_hand), (flags(TableCode.UNKNOWN_BATCH),)),
+    Edge(Shuffled, H.INSPECTING, H.CUTTING, (pre_shuffled,), (forget_cut, shuffled_by_hand)),
     Edge(Shuffled, H.SHUFFLING, None, (wrong_count,), (flags(TableCode.WRONG_COUNT),)),
     Edge(Shuffled, H.SHUFFLING, H.ROUNDS, (continuous,), (load,)),
     Edge(Shuffled, H.SHUFFLING, None, (unknown_by_hand,), (flags(TableCode.UNKNOWN_BATCH),)),
     Edge(Shuffled, H.SHUFFLING, H.CUTTING, do=(forget_cut, shuffled_by_hand)),
+    # 2.2(c): of a double shoe each side is cut
+    Edge(Cut, H.CUTTING, H.SHUFFLING, (wrong_count,), (flags(TableCode.WRONG_COUNT), mixed)),
+    Edge(Cut, H.CUTTING, None, (another_side_uncut, bad_cut), (flags(TableCode.BAD_CUT), cut_left)),
+    Edge(Cut, H.CUTTING, None, (another_side_uncut,), (cut_left,)),
+    Edge(Cut, H.CUTTING, H.LOADING, (bad_cut,), (flags(TableCode.BAD_CUT), take_out)),
+    Edge(Cut, H.CUTTING, H.LOADING, (), (take_out,)),
     Edge(CuttingCard, H.ROUNDS, None, (continuous,)),
     Edge(CuttingCardsPlaced, H.LOADING, None, (too_near_back,), (flags(TableCode.BAD_CUTTING_CARD), place)),
     Edge(CuttingCardsPlaced, H.LOADING, do=(place,)),
@@ -87,7 +103,7 @@ FINISHES: Final[tuple[Edge[Shoe], ...]] = (
     Edge(CardDrawn, H.BURN_FIRST, H.FINISHING, (cutting_card_out,), (burn_unseen,)),
     Edge(CardDrawn, H.BURN_FIRST, H.ROUNDS, (), (burn_unseen,)),
     # the cutting card
-    Edge(CuttingCard, H.ROUNDS, H.FINISHING, (), (note_cutting_card,)),
+    Edge(CuttingCard, H.ROUNDS, H.FINISHING, (), (note_cutting_card, tell_game)),
     Edge(CuttingCard, H.FINISHING),
     Edge(S.ROUND_OVER, H.ROUNDS, None, (continuous,)),
     Edge(S.ROUND_OVER, H.ROUNDS, H.OVER, (is_empty,), (over,)),
@@ -112,6 +128,8 @@ FINISHES: Final[tuple[Edge[Shoe], ...]] = (
             Edge(ShuffleBegun, phase, H.SHUFFLING, (), (taken_up, over, mixed)),
         )
     ),
+    Edge(Shuffled, H.REFILLING, None, (other_batch_shuffled,), (flags(TableCode.UNKNOWN_BATCH),)),
+    Edge(Shuffled, H.REFILLING, None, (wrong_count_of_rack,), (flags(TableCode.WRONG_COUNT),)),
     Edge(Shuffled, H.REFILLING, H.REFILL_CUTTING),
     Edge(Cut, H.REFILL_CUTTING, H.REFILL_LOADING, (bad_cut,), (flags(TableCode.BAD_CUT),)),
     Edge(Cut, H.REFILL_CUTTING, H.REFILL_LOADING),

@@ -188,11 +188,10 @@ class ShoeRules(Struct, frozen=True):
     finishes: bool = False
     """One card of it is burned unseen; its cutting card ends it with the round on the table; and when it is empty in a
     round, the discards are shuffled and loaded, and the round is completed (2.15(f))."""
+    continuous: bool = False
+    """It may shuffle without end (7.12); one that finishes its rounds has edges of its own for that."""
     stacks: bool = False
     """Cards may leave it in stacks."""
-    sides: bool = False
-    """It may have two compartments: what is about one of them goes to the game, and while play has stopped it keeps its
-    place among the cards that wait (2.2(c))."""
     removed_by: tuple[str, ...] = ()
     """The key that says that a deck has left the table, where no shuffle makes one of a wrong count right."""
 
@@ -206,6 +205,10 @@ R = TypeVar("R")
 
 def _no_more(_: object, __: RejectionReason) -> str:
     return ""
+
+
+def _nothing(_: object) -> None:
+    pass
 
 
 def _unchanged(record: R, _: House) -> R:
@@ -257,6 +260,8 @@ class Game(Generic[R_co]):
     """The record as this version would keep it, where an earlier one kept more."""
     cut_from: Callable[[Fields[R_co]], int | None]
     """The seat to which the cut is offered first; None where nobody knows it."""
+    cutting_card: Callable[[Table[R_co]], None] = _nothing
+    """The cutting card that ends a shoe with its round came out now: before whose card, where that matters (2.5)."""
     hands_named: RejectionReason = TableReason.MEANS_NOTHING_NOW
     """Which hands it has, for whoever corrects a card of a hand that only another game has."""
     shoe: ShoeRules = MANY_ROUNDS

@@ -174,6 +174,11 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
         return self.decks
 
     @property
+    def double_shoe(self) -> bool:
+        """19:47-2.1: whether the shoe has two compartments, whose cards have two colours of backs (2.2(c))."""
+        return False
+
+    @property
     def continuous(self) -> bool:
         """19:47-2.21: whether the shoe shuffles without end."""
         return False

@@ -5,18 +5,30 @@ It lives for one decision. Actions write here and nowhere else; what they leave 
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec import field
+from msgspec import UNSET, UnsetType, field
 from msgspec.structs import astuple, replace
 
 from controller.rules.cards import INDEX, UNREAD, Card, cards_in
 from controller.table.batches_state import SECURED, Batch, Pair
 from controller.table.decision import CardPlace, Effect, Fact, Placed
-from controller.table.inputs import CardDrawn, CuttingCard, Input, Said, ShoeEmpty, Spot, StackDrawn
+from controller.table.inputs import (
+    CardDrawn,
+    CuttingCard,
+    Input,
+    Said,
+    ShoeEmpty,
+    SideCuttingCard,
+    SideEmpty,
+    Spot,
+    StackDrawn,
+)
 from controller.table.irregularities import Code, TableCode
 from controller.table.phases import IN_PLAY, Play
 from controller.table.reasons import RejectionReason
+from controller.table.sides import came_from, count_of_side, know_side, of_side
 from controller.table.signals import Signal
 from controller.table.state import Drawn, Due, Fields, Gap, R_co, State, Stop, StopKind, Waiting
+from drivers.events import Side
 
 if TYPE_CHECKING:
     from controller.table.game import Facts, Game
@@ -109,7 +121,8 @@ class Table(Fields[R_co], kw_only=True):
                 self.stop(StopKind.SUPERVISOR, TableCode.WRONG_BACK)
         if event.back is not None and event.back in self.house.backs:
             self.doubt_other(event.back)
-        return Drawn(self.drawn, card, face_up=event.face_up, said=event.said, side=event.side)
+        side = came_from(self, event) if self.house.double_shoe else event.side
+        return Drawn(self.drawn, card, face_up=event.face_up, said=event.said, side=side)
 
     def arrive_stack(self, event: StackDrawn) -> tuple[Drawn, ...]:
         """The same of a stack: each of its cards has a number; they have one back, which is looked at once."""
@@ -126,8 +139,18 @@ class Table(Fields[R_co], kw_only=True):
             return
         if isinstance(event, CuttingCard) and self.cutting_card_after is None:
             self.cutting_card_after = self.drawn
+        elif isinstance(event, SideCuttingCard | SideEmpty) and self.house.double_shoe:
+            self._notice_end_of_side(event)
         elif isinstance(event, ShoeEmpty) or (isinstance(event, CuttingCard) and not self.game.shoe.finishes):
             self.empty = True
+
+    def _notice_end_of_side(self, event: SideCuttingCard | SideEmpty) -> None:
+        """19:47-2.2(c): the same of a side of a double shoe."""
+        known = of_side(self, event.side)
+        if isinstance(event, SideEmpty):
+            know_side(self, event.side, empty=True)
+        elif known.cutting_card_after is None:
+            know_side(self, event.side, cutting_card_after=known.drawn)
 
     # --- two batches: the machines keep their phases here ------------------------------------------------------------
 
@@ -245,13 +268,19 @@ class Table(Fields[R_co], kw_only=True):
         """A card goes away, seen or not."""
         self.unshown += not (drawn.seen or drawn.number in self.seen)
 
-    def count(self, card: Card) -> None:
-        """19:47-3.1(a), 7.12: a face everybody sees goes into the tally; more copies than the decks hold stop play."""
+    def count(self, card: Card, side: Side | UnsetType = UNSET) -> None:
+        """19:47-3.1(a), 7.12: a face everybody sees goes into the tally; more copies than the decks hold stop play.
+
+        The decks of one side of a double shoe hold as many of them as that side may have (2.2(c)).
+        """
         index = INDEX[card]
         tally = bytearray(self.tally)
         tally[index] = min(tally[index] + 1, 255)
         self.tally = bytes(tally)
-        if tally[index] > self.house.decks and tally[index] > self.house.all_decks:
+        too_many = tally[index] > self.house.decks and tally[index] > self.house.all_decks
+        if side is not UNSET and self.house.double_shoe:
+            too_many = count_of_side(self, card, side) or too_many
+        if too_many:
             self.flag(TableCode.TOO_MANY_COPIES)
             if self.in_play:
                 self.stop(StopKind.SUPERVISOR, TableCode.TOO_MANY_COPIES)
@@ -260,7 +289,7 @@ class Table(Fields[R_co], kw_only=True):
         """Count a card that lies face up now, unless it already did."""
         if not drawn.seen:
             self.seen.append(drawn.number)
-            self.count(drawn.card)
+            self.count(drawn.card, drawn.side)
 
     def compare(self, place: Said, *, up: bool) -> None:
         """The shoe's own opinion of where the card at hand goes, beside the table's; `up`: the card lies face up there.

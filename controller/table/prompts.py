@@ -18,6 +18,7 @@ from controller.rules.procedures import Shuffle
 from controller.table.batches_state import Batch, Pair
 from controller.table.irregularities import AnyCode, Code, TableCode
 from controller.table.phases import Play, Shoe
+from controller.table.sides import of_side
 from controller.table.state import Fields, Stop, StopKind
 from controller.table.words import AnyWord, TableWord, Word
 
@@ -160,7 +161,7 @@ def prompt(table: Fields[Any], game: "Game[Any]") -> Cue:
         words, upper = _SHUFFLES[table.house.shuffle]
         return say(*words, keys=("shuffled-{back}" if table.house.two_batches else "shuffled",), upper=upper)
     if table.shoe is Shoe.CUTTING:
-        return _cut(table, game.cut_from(table))
+        return _cut(table, game.cut_from(table), game.shoe)
     if table.shoe is Shoe.LOADING:
         return _load(table, game.shoe)
     before = (_WHERE_ROUNDS_ARE_FINISHED if game.shoe.finishes else _BEFORE_PLAY).get(table.shoe)
@@ -182,13 +183,19 @@ _ENDS: Final[dict[tuple[StopKind, Code], Word]] = {
 """What hands do to end a stop that waits for a device."""
 
 
-def _cut(table: Fields[Any], first_asked: int | None) -> Cue:
-    """19:47-3.5(c) and (f): who cuts, or to whom the cut is offered first."""
+def _cut(table: Fields[Any], first_asked: int | None, rules: "ShoeRules") -> Cue:
+    """19:47-3.5(c) and (f), 13:69F-2.5: who cuts, or to whom the cut is offered first."""
     seats, last = table.house.seats, table.cut_again_after
     first = (PromptLine(TableWord.CUT_AGAIN),) if table.recut else ()
+    if table.house.double_shoe and of_side(table, "left").cut:
+        return say(TableWord.CUT_RIGHT, keys=("cut",))
     cutter = last if table.cutter is None and table.house.recut_by == "last" else table.cutter
     if cutter is not None:
         return cue(Prompt((*first, _cuts(cutter))), "cut", upper=_cuts(cutter))
+    if rules.finishes and first_asked is not None and last is None:
+        box = PromptLine(TableWord.BOX_CUTS, (first_asked,))
+        keys = ("cut",) if seats is None else ("cut-by-{seat}", "cut-by-dealer", "cut")
+        return cue(Prompt((PromptLine(TableWord.OFFER_CUT), box)), *keys, upper=box)
     if seats is None:
         return say(TableWord.OFFER_CUT, keys=("cut",))
     begins = offered_first(seats, first_asked) if last in {None, DEALER} else offered_next(last, seats)
@@ -205,6 +212,8 @@ def _load(table: Fields[Any], rules: "ShoeRules") -> Cue:
     """19:47-3.5(e), 7.5(h)2: the cutting cards, unless it is for one round, then the shoe; of two batches a fit one."""
     placing = TableWord.PLACE_CUTTING_CARD if rules.finishes else TableWord.PLACE_CUTTING_CARDS
     words = (TableWord.LOAD_SHOE,) if rules.one_round else (placing, TableWord.LOAD_SHOE)
+    if table.house.double_shoe and of_side(table, "left").placed and not table.cutting_cards_placed:
+        return say(TableWord.PLACE_RIGHT, TableWord.LOAD_SHOE, keys=("placed",))
     if not (table.cutting_cards_placed or rules.one_round):
         return say(*words, keys=("placed",))
     if table.house.two_batches and Batch.RELEASED not in {table.batches.first, table.batches.second}:

@@ -6,7 +6,8 @@ Rules of this machine:
 - The burn is one card shown and as many more as it counts (3.5(e)).
 - Who takes up the cards of a shoe, or closes the table, may leave something undone: its game says so.
 - A shoe that is dealt for one round has edges of its own instead (`controller.table.one_round`); so has one whose
-  rounds are all finished (`controller.table.finishing`).
+  rounds are all finished (`controller.table.finishing`). One that may shuffle without end has more of them
+  (`controller.table.continuous`).
 - In the rounds it leaves cards and keys to the round, and listens for the cutting cards (3.8(e)) and for the end.
 """
 
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from controller.table.actions import flags, keep_until_turned, refuse
 from controller.table.batches_steps import no_batch_fit, unknown_by_hand
+from controller.table.continuous import CONTINUOUS
 from controller.table.edges import Action, Edge, Machine, Refusal
 from controller.table.finishing import FINISHES, NEVER_WHERE_ROUNDS_ARE_FINISHED
 from controller.table.inputs import (
@@ -215,8 +217,10 @@ def shoe(passed: Iterable[type[Input]], rules: "ShoeRules") -> Machine[Shoe]:
     )
     instead = {(edge.source, edge.on) for edge in own}
     never = NEVER_FOR_ONE_ROUND if rules.one_round else NEVER_WHERE_ROUNDS_ARE_FINISHED if rules.finishes else ()
+    before = CONTINUOUS if rules.continuous else ()
+    said = {(edge.source, edge.on, edge.when) for edge in before}
     others = (edge for edge in EDGES if (edge.source, edge.on) not in instead and edge.source not in never)
-    edges = (*own, *others)
+    edges = (*own, *before, *(edge for edge in others if (edge.source, edge.on, edge.when) not in said))
     of_the_round = tuple(on for on in passed if on not in _HEARS)
     refusals: tuple[Refusal[Shoe], ...] = (
         Refusal(TableReason.NOT_IN_PLAY, of_the_round),

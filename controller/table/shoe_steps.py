@@ -1,5 +1,6 @@
 """What the edges of a shoe's life ask and do: its guards and its actions."""
 
+from operator import add
 from typing import Any
 
 from controller.rules.cards import INDEX, cards_in
@@ -14,8 +15,20 @@ from controller.table.decision import CardPlace
 from controller.table.inputs import Cut, CutTaken, CuttingCardsPlaced, Shuffled, Voided
 from controller.table.irregularities import TableCode
 from controller.table.model import Table
+from controller.table.sides import (
+    SIDES,
+    know_side,
+    load_sides,
+    of_sides,
+    place_in_side,
+    put_back_into,
+    side_of,
+    uncut,
+    without_cutting_cards,
+)
 from controller.table.signals import Signal
 from controller.table.state import EMPTY_TALLY
+from drivers.events import Side
 
 # --- guards -----------------------------------------------------------------------------------------------------------
 
@@ -32,6 +45,12 @@ def wrong_count(table: Table[Any]) -> bool:
         return front is not None and back is not None and front + back != cards_in(table.house.decks)
     assert isinstance(table.event, Shuffled)
     return table.event.count not in (None, cards_in(table.house.all_decks))
+
+
+def wrong_count_of_rack(table: Table[Any]) -> bool:
+    """19:47-2.15(f): as many cards were shuffled as lie in the rack; of a double shoe they are those of one side."""
+    assert isinstance(table.event, Shuffled)
+    return not table.house.double_shoe and table.event.count not in {None, _in_rack(table) - table.round.returned}
 
 
 def bad_cut(table: Table[Any]) -> bool:
@@ -163,6 +182,7 @@ def take_out(table: Table[Any]) -> None:
     """19:47-3.5(e): the cutting cards are placed after the cut."""
     table.cutting_cards_placed = False
     table.from_back = None
+    without_cutting_cards(table)
 
 
 def take_cut(table: Table[Any]) -> None:
@@ -173,11 +193,13 @@ def take_cut(table: Table[Any]) -> None:
 def cut_again(table: Table[Any]) -> None:
     """19:47-3.5(f): a supervisor has the cards cut again."""
     table.recut, table.cut_again_after, table.cutter = True, table.cutter, None
+    uncut(table)
 
 
 def forget_cut(table: Table[Any]) -> None:
     """19:47-3.5(c): after a shuffle the cut is offered anew."""
     table.recut, table.cut_again_after, table.cutter = False, None, None
+    uncut(table)
 
 
 def _cutter(table: Table[Any]) -> int:
@@ -199,6 +221,9 @@ def stand(table: Table[Any]) -> None:
 def place(table: Table[Any]) -> None:
     """19:47-3.5(e): the cutting cards stand where they must."""
     assert isinstance(table.event, CuttingCardsPlaced)
+    if table.house.double_shoe:
+        table.cutting_cards_placed = not place_in_side(table, table.event.from_back)
+        return
     table.cutting_cards_placed = True
     if table.event.from_back is not None:  # a word without a count takes no count back
         table.from_back = table.event.from_back
@@ -211,6 +236,7 @@ def load(table: Table[Any]) -> None:
     table.round_number = table.drawn = table.burned = table.discarded = table.out_of_play = 0
     table.tally = EMPTY_TALLY
     table.game.load(table)
+    load_sides(table)
     table.cutting_card_out = table.empty = False
     table.cut_by = table.cutter
     forget_cut(table)
@@ -276,7 +302,15 @@ def burn_unseen(table: Table[Any]) -> None:
 def refill(table: Table[Any]) -> None:
     """19:47-2.15(f): the cards that were dealt before are in the shoe again: those on the table alone are out of it."""
     table.cutting_card_out = True
-    put_back(table, None)
+    if not table.house.double_shoe:
+        put_back(table, None)
+        return
+    sides = SIDES if table.round.side is None else (table.round.side,)
+    back = put_back_into(table, sides)
+    table.round.returned = _in_rack(table) if table.round.side is None else table.round.returned + back
+    table.empty = False
+    table.tally = bytes(map(add, *(each.tally for each in of_sides(table))))
+    _count_on_table(table, sides)
 
 
 def put_back(table: Table[Any], count: int | None) -> None:
@@ -284,14 +318,35 @@ def put_back(table: Table[Any], count: int | None) -> None:
 
     Which they are nobody knows: what was seen of the cards that are out begins anew with those on the table.
     """
-    away = table.burned + table.discarded + table.out_of_play
+    away = _in_rack(table)
+    if table.house.double_shoe:
+        put_back_into(table, SIDES)
     table.round.returned = away if count is None else min(away, table.round.returned + count)
     table.empty = False
     table.tally = EMPTY_TALLY
+    _count_on_table(table, None)
+
+
+def forget_place(table: Table[Any]) -> None:
+    """19:47-2.1: how many cards are before a cutting card nobody knows once others went in."""
+    if table.cutting_card_after is None:
+        table.from_back = None
+    for each in of_sides(table) if table.house.double_shoe else ():
+        if each.cutting_card_after is None:
+            know_side(table, each.side, from_back=None)
+
+
+def _in_rack(table: Table[Any]) -> int:
+    """How many cards of the shoe lie nowhere on the table."""
+    return table.burned + table.discarded + table.out_of_play
+
+
+def _count_on_table(table: Table[Any], sides: tuple[Side, ...] | None) -> None:
+    """The cards that lie on the table face up are seen again; those of these sides, where it is a double shoe."""
     for hand in table.game.shows.hands(table):
-        for card, up in zip(hand.cards, hand.up, strict=True):
-            if up and card in INDEX:
-                table.count(card)
+        for card, up, number in zip(hand.cards, hand.up, hand.numbers, strict=True):
+            if up and card in INDEX and (sides is None or side_of(table, number) in sides):
+                table.count(card, side_of(table, number))
 
 
 def out_of_play(table: Table[Any]) -> None:
@@ -302,6 +357,11 @@ def out_of_play(table: Table[Any]) -> None:
 def note_cutting_card(table: Table[Any]) -> None:
     """The first cutting card is out."""
     table.cutting_card_out = True
+
+
+def tell_game(table: Table[Any]) -> None:
+    """13:69F-2.5: the game notes where it came out, since the cut is offered there first."""
+    table.game.cutting_card(table)
 
 
 def void_round(table: Table[Any]) -> None:
@@ -317,9 +377,14 @@ def nothing_due(table: Table[Any]) -> None:
 
 
 def end_simulated(table: Table[Any]) -> None:
-    """19:47-3.12(c)3: a simulated round for which the cards run out simply ends."""
-    table.follow.append(Signal.ABANDON)
+    """19:47-3.12(c)3: a simulated round for which the cards run out simply ends, and the shoe with it."""
+    abandon_simulated(table)
     over(table)
+
+
+def abandon_simulated(table: Table[Any]) -> None:
+    """19:47-3.12(c)3: it simply ends."""
+    table.follow.append(Signal.ABANDON)
 
 
 def over(table: Table[Any]) -> None:

@@ -20,6 +20,7 @@ from controller.table.inputs import ByName, Input, Said, Spot
 from controller.table.irregularities import AnyCode
 from controller.table.lamps import DARK, Lamp
 from controller.table.phases import Play, Shoe
+from controller.table.sides_state import OfSide
 from controller.table.words import TableWord
 from drivers.events import Side
 
@@ -194,6 +195,16 @@ class GameRecord(Struct):
         """How many cards that had left the shoe in play went back into it."""
         return 0
 
+    @property
+    def side(self) -> Side | None:
+        """The side of a double shoe that the round is dealt from; None where nobody knows it yet."""
+        return None
+
+    @property
+    def of_sides(self) -> tuple[OfSide, ...]:
+        """Both sides of a double shoe, the left one first; nothing where nothing is known of them."""
+        return ()
+
     def face_down(self) -> tuple[int, ...]:
         """The numbers of the cards on the table that lie face down."""
         raise NotImplementedError
@@ -269,6 +280,8 @@ class Fields(Struct, Generic[R_co]):
     @property
     def back_in_play(self) -> str | None:
         """19:47-3.6(a), 7.6, 7.1(d)3: the colour of the backs in the shoe; None where nobody knows it."""
+        if self.house.double_shoe:  # each of whose sides has its own
+            return None
         if not self.house.two_batches:
             return self.house.back
         playing = (back for side, back in enumerate(self.house.backs) if self.batch(side) in LOADED)

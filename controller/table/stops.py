@@ -45,9 +45,6 @@ from controller.table.inputs import (
     PushedBack,
     Restarted,
     ShoeEmpty,
-    SideCuttingCard,
-    SideEmpty,
-    SideMoved,
     StackDrawn,
     TwoCards,
     Voided,
@@ -234,13 +231,6 @@ _OF_READER: Final[tuple[Edge[Play], ...]] = (
 )
 """19:47-2.15(k): a card reader that is lost suspends no play, and hides no card, at a game that may use one."""
 
-_SIDES: Final[tuple[Edge[Play], ...]] = tuple(
-    edge
-    for on in (SideMoved, SideCuttingCard, SideEmpty)
-    for edge in (*_each(_MOVES, on, do=(pass_on,)), Edge(on, P.STOPPED, do=(keep,)))
-)
-"""19:47-2.2(c): of two sides each has its cutting card and its end, which keep their place in the order."""
-
 REFUSALS: Final[tuple[Refusal[Play], ...]] = (
     Refusal(TableReason.NO_CARD_IN_ERROR, (Disclosed,)),
     Refusal(TableReason.NOTHING_TO_NAME, (Named,)),
@@ -256,8 +246,7 @@ def stops(game: "Game[Any]", inputs: Iterable[type[Input]]) -> Machine[Play]:
     """The machine that says whether play goes on, with what the game answers to cards in error and corrections."""
     before, behind = (_STACKS_BEFORE, _STACKS_BEHIND) if game.shoe.stacks else ((), ())
     of_reader = _OF_READER if game.house.reads_hole_card else ()
-    sides = _SIDES if game.shoe.sides else ()
-    edges = (*_BEFORE, *before, *of_reader, *game.stops, *behind, *sides, *_BEHIND)
+    edges = (*_BEFORE, *before, *of_reader, *game.stops, *behind, *_BEHIND)
     cells = {(edge.source, edge.on) for edge in edges}
     hears = tuple(on for on in inputs if on not in {*OF_BATCHES, *game.beside})
     others_hands = tuple(on for on in hears if on.about.corrects and on not in game.says.inputs)

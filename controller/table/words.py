@@ -75,10 +75,13 @@ class TableWord(Word):
     DEALER_CUTS = "dealer-cuts", "DEALER CUTS", "CORTA EL CRUPIER", "荷官切牌"
     PLACE_CUTTING_CARDS = "place-cutting-cards", "PUT 2 CUTTING CARDS", "PONGA 2 SEPARADORAS", "插入兩張切牌卡"
     PLACE_CUTTING_CARD = "place-cutting-card", "PUT CUTTING CARD IN", "PONGA LA SEPARADORA", "插入切牌卡"
+    CUT_RIGHT = "cut-right", "CUT THE RIGHT SIDE", "CORTE LADO DERECHO", "切右邊的牌"
+    PLACE_RIGHT = "place-right", "CUT CARD IN RIGHT", "SEPARADORA: DERECHO", "右邊插入切牌卡"
     LOAD_SHOE = "load-shoe", "LOAD THE SHOE", "CARGUE EL SABOT", "將牌放入牌靴"
     BURN_FIRST = "burn-first", "BURN: FIRST CARD", "QUEMA: PRIMERA CARTA", "燒牌：翻開首張", Lamp.UNPLAYED
     BURN_UNSEEN = "burn-unseen", "BURN 1 FACE DOWN", "QUEME 1 TAPADA", "覆蓋燒牌 1 張", Lamp.UNPLAYED
     SHUFFLE_DISCARDS = "shuffle-discards", "SHUFFLE DISCARDS", "BARAJE DESCARTES", "請洗棄牌"
+    RETURN_CARDS = "return-cards", "PUT CARDS BACK IN", "DEVUELVA LAS CARTAS", "將牌放回牌靴"
     THEN_ROUND_GOES_ON = "then-round-goes-on", "THEN ROUND GOES ON", "LUEGO SIGUE LA RONDA", "之後繼續本局"
     BURN = "burn", "BURN {} FACE UP", "QUEMA A LA VISTA: {}", "翻開燒牌 {} 張", Lamp.UNPLAYED
     TO_GO = "to-go", "{} TO GO", "POR SACAR: {}", "尚餘 {} 張"
@@ -108,6 +111,7 @@ class TableWord(Word):
     SHUFFLE_AND_LACE = "shuffle-and-lace", "SHUFFLE, LACE 1 DECK", "BARAJE, ENTRELACE 1", "洗牌後穿插約一副"
     WASH_AND_SHUFFLE = "wash-and-shuffle", "WASH, STACK, SHUFFLE", "MEZCLE APILE BARAJE", "推洗疊起，各洗一次"
     SHUFFLE_AND_FEATHER = "shuffle-and-feather", "SHUFFLE AND FEATHER", "BARAJE SIN CUADRAR", "洗牌，交錯勿推齊"
+    BOX_CUTS = "box-cuts", "BOX {} CUTS", "CORTA CASILLA {}", "{} 號注區切牌"
     OFFER_CUT_FROM = "offer-cut-from", "OFFER CUT: SEAT {}", "CORTE: PUESTO {}", "請 {} 號座位起切牌"
     TURN_IT_UP = "turn-it-up", "DRAW AND TURN IT UP", "SAQUE Y DESTAPE", "抽出並翻開"
     DRAW_UNSEEN = "draw-unseen", "DRAW IT UNSEEN", "SAQUE SIN MIRAR", "抽出勿看"

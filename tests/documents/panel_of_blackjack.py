@@ -118,7 +118,7 @@ DO: Final[dict[BlackjackWord, str]] = {
     W.ONE_CARD: "deal one card: after a double, or to a split card",
     W.OFFERED: "offer the card that was dealt in error: TAKE CARD, REFUSED, or STAND",
     W.LATE_CARD: "offer the card that the player did not get: deal it, or press HAND IS DEAD",
-    W.RETURN_CARDS: "continuous shoe: put the discards back in",
+    W.DECK_BACK: "Bart Carter shuffle: put about one deck back into the shoe, and press CARDS RETURNED",
     W.TURN_HOLE: "turn your hole card, then press HOLE CARD UP",
     W.DEALER_HAS: "your total",
     W.DEALER_HAS_SOFT: "your total, with an ace that counts eleven",

@@ -609,8 +609,7 @@ ROWS: tuple[Row, ...] = (
         "7.12",
         "a shoe or device that reshuffles by itself, if it is approved",
         "enforced",
-        "its words are not at hand, taken to be those of 2.21 and 6.9: there is no option for one, and a card that "
-        "comes back in the same shoe is a copy too many",
+        "its words are not at hand, taken to be those of 2.21 and 6.9",
     ),
     Row("6.9", "the same, at another game", "out of sight", "not a game of this product; see 7.12"),
     # --- 20.1 to 20.7 ------------------------------------------------------------------------------------------------

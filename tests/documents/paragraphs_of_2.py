@@ -42,12 +42,7 @@ ROWS_OF_2: tuple[Row, ...] = (
     Row("2.2(b)3", "an ace counts", "enforced"),
     Row("2.2(b)3i", "eleven, or one where eleven brings the score over 21", "enforced"),
     Row("2.2(b)3ii", "one, in the wagers over and under 13", "settled"),
-    Row(
-        "2.2(c)",
-        "a double shoe: two decks, backs of two colours, a cutting card on each side",
-        "enforced",
-        "the back's colour does not tell the side yet",
-    ),
+    Row("2.2(c)", "a double shoe: two decks, backs of two colours, a cutting card on each side", "enforced"),
     Row("2.2(d)", "two batches, where a device shuffles", "enforced"),
     Row("2.2(d)1", "of equally many decks", "enforced"),
     Row("2.2(d)2", "of different colours", "enforced"),

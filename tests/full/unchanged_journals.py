@@ -43,6 +43,7 @@ _PASSING: Final = ("began", "ended", "versions")
 
 _LATER_OPTIONS: Final = (
     "dealer_stack", "dealt_from", "face_up", "stub_waived",
+    "bart_carter",
     "card_reader", "dealer_change_burns", "double", "double_after_split", "double_face_down", "hole_card", "most_hands",
     "reader_shows", "resplit_aces", "shoe", "soft_17",
 )  # fmt: skip

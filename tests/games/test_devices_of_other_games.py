@@ -43,9 +43,15 @@ def test_what_a_game_does_not_use_is_refused_and_changes_nothing(game: str) -> N
                 assert (decision.state, decision.flags, decision.facts) == (state, (), ())
 
 
-@pytest.mark.parametrize("game", ["punto-banco", "minibaccarat", "chemin-de-fer", "three-card-poker"])
+@pytest.mark.parametrize("game", ["punto-banco", "chemin-de-fer", "three-card-poker"])
 def test_the_games_from_before_use_none_of_it(game: str) -> None:
     assert _unused(game) == [*SAID]
+
+
+def test_7_12_minibaccarat_may_have_a_continuous_shoe() -> None:
+    """19:47-7.12: which takes cards back, and counts them."""
+    used = inputs.CardsReturned, inputs.HoldsTold
+    assert _unused("minibaccarat") == [each for each in SAID if not isinstance(each, used)]
 
 
 @pytest.mark.parametrize("game", ["punto-banco", "minibaccarat", "chemin-de-fer", "three-card-poker"])

@@ -76,6 +76,7 @@ class Piece:
     course: Course = field(init=False)
     side: str | None = None
     out_before: set[str] = field(default_factory=set)
+    out_between: set[str] = field(default_factory=set)
     offered: list[str] = field(default_factory=list)
     """2.15(c): a card that was drawn in error, and seen."""
     forgot: bool = False
@@ -212,7 +213,7 @@ class Piece:
         numbers = wagered_on(self.chance)
         boxes = {number: Box(number, [Hand([])], []) for number in numbers}
         self.course = Course(Table(self.options, boxes, [[]]), self.house)
-        self.fresh, self.open = False, True
+        self.fresh, self.open, self.out_between = False, True, {*self.out}
         self.offered, self.forgot, self.omitted, self.waits, self.side = [], False, False, False, None
         wager(self.chance, self.course)
         return self.course
@@ -252,9 +253,10 @@ class Piece:
         """19:47-2.1, 2.19(b): "no more bets", and the determinant card of a double shoe."""
         if self.house["no_more_bets"] == "button":
             self.say("no-more-bets")
+            self.out_before = {*self.out}
         else:
             self.fresh = self.house["shoe"] != "double"
-        self.out_before = {*self.out}
+            self.out_before = self.out_between  # a cutting card since then came in place of the determinant card
         if self.house["shoe"] == "double":
             gate = self.chance.choice(SIDES)
             if self.slip(0.05) and self.house["no_more_bets"] == "button":

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from controller.games.blackjack.deals import BlackjackDeal
 from controller.games.blackjack.facts import BoxesSettled
-from controller.games.blackjack.house import BlackjackHouse
 from controller.games.blackjack.inputs import BoxWagersTold
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.rulings import BoxWager
@@ -29,7 +28,7 @@ from tests.property.blackjack_courses import DECKS, PACK, Course, Piece, Said, p
 from tests.property.blackjack_play import played
 from tests.property.second_reading_of_2 import Table
 from tests.property.test_second_reading_of_2 import wager
-from tests.support.blackjack import OPENED, READY, happened, record
+from tests.support.blackjack import OPENED, READY, READY_SIDES, happened, record
 
 RESULTS: Final = {"five": "five-card-21", "lose to blackjack": "lose", "even money": "win"}
 
@@ -46,9 +45,8 @@ BATCHES: Final = (
 
 def start(of: Piece) -> AnyState:
     """A table whose shoe has just come into play."""
-    decks = DECKS // 2 if of.house["shoe"] == "double" else DECKS
     offer = BlackjackOffer(**of.options)  # type: ignore[arg-type]  # names and values of its options
-    state = _ready(house("blackjack", seats=7, decks=decks, **of.house))
+    state = _ready(house("blackjack", seats=7, decks=DECKS, **of.house))
     return replace(state, round=replace(state.round, offer=offer, settled_by=offer))
 
 
@@ -67,8 +65,8 @@ def _ready(at: House) -> AnyState:
 def _until_ready(at: House) -> str:
     if at.continuous:
         return CONTINUOUS
-    if isinstance(at, BlackjackHouse) and at.double_shoe:
-        return READY.replace("cut placed", "cut cut placed placed")
+    if at.double_shoe:
+        return READY_SIDES
     return BATCHES if at.two_batches else READY
 
 

@@ -77,6 +77,7 @@ PhaseT = TypeVar("PhaseT", bound=Enum)
 EACH: Final[tuple[Machine[Any], ...]] = tuple(MACHINES.values())
 STOPS, COUP_STOPS, SHOE = MACHINES["stops"], MACHINES["coup_stops"], MACHINES["shoe"]
 THREE_STOPS, THREE_SHOE, THREE = MACHINES["three_stops"], MACHINES["three_shoe"], MACHINES["three_cards"]
+MINI_SHOE = MACHINES["mini_shoe"]
 BLACKJACK_STOPS, BLACKJACK_SHOE = MACHINES["blackjack_stops"], MACHINES["blackjack_shoe"]
 BLACKJACK = MACHINES["blackjack"]
 EVERY = frozenset(INPUTS.values())
@@ -109,6 +110,7 @@ HEARS: Final[dict[Machine[Any], frozenset[On]]] = {
     STOPS: frozenset(EVERY) - {*OF_BATCHES, *OF_WAGERS},
     COUP_STOPS: frozenset(EVERY) - {*OF_BATCHES, *OF_WAGERS},
     SHOE: PASSED_ON,
+    MINI_SHOE: PASSED_ON - {inputs.CardsReturned, inputs.HoldsTold},
     ROUND: OF_THE_ROUND - {*OF_THE_CURATOR, *OF_COUP_AND_BANK, *OF_STACKS, *OF_OTHER_DEVICES},
     COUP: OF_THE_ROUND - {*OF_THE_CURATOR, *BANK.hears, *OF_STACKS, *OF_OTHER_DEVICES},
     PAIR: frozenset(OF_BATCHES),
@@ -148,13 +150,16 @@ _TO_BATCH: Final[set[tuple[Enum, On]]] = {
 GOES_ON: Final = (*INITIAL, P.INSURANCE, P.PEEK, P.BOXES, P.LATE, P.HOLE, P.DEALER, P.COMPLETE)
 """Where a round of Blackjack may go on by itself."""
 
+_TO_SHOE: Final[set[tuple[Enum, On]]] = {
+    *((phase, Signal.ROUND_OVER) for phase in (Shoe.FINISHING, Shoe.LAST_ROUND)),
+    *((phase, Signal.READY) for phase in (Shoe.INSPECTING, Shoe.SHUFFLING, Shoe.OVER)),
+}
+
 BETWEEN: Final[dict[Machine[Any], set[tuple[Enum, On]]]] = {
     STOPS: {(phase, Signal.SETTLE) for phase in Play},
     COUP_STOPS: {(phase, Signal.SETTLE) for phase in Play},
-    SHOE: {
-        *((phase, Signal.ROUND_OVER) for phase in (Shoe.FINISHING, Shoe.LAST_ROUND)),
-        *((phase, Signal.READY) for phase in (Shoe.INSPECTING, Shoe.SHUFFLING, Shoe.OVER)),
-    },
+    SHOE: _TO_SHOE,
+    MINI_SHOE: _TO_SHOE,
     ROUND: _between(OF_PUNTO_BANCO),
     COUP: _between(OF_CHEMIN_DE_FER),
     THREE_STOPS: {(phase, Signal.SETTLE) for phase in Play},

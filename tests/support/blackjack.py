@@ -9,11 +9,13 @@ the whole prompt, then phases, hands and fields of the record. Its words are
     shuffled:311 cut:5/307 placed:77                        counts
     reader:inserted reader:not-blackjack                    the card reader
     in:red begun:red done:red stored:red out:red            and the shuffler of two batches
+    door-open door-shut rack:blue                           its door, and what lies in the rack
     returned:7 cards-returned holds:305                     cards that go back into the shoe
     wagers:1/1-blackjack-10,1-double-10                     what was wagered on a round that is over
 
-and it states `box-1/1=9h 8h`, `box-1/1` being a box's first hand, `dealer=Ks ??`, `down=1` cards, `boxes`, and the last
-of the rounds that are over: `deal=box 1 win`.
+and it states `left=3-0 seen 2`, the cards that left a side of a double shoe and went back into it, `box-1/1=9h 8h`,
+`box-1/1` being a box's first hand, `dealer=Ks ??`, `down=1` cards, `boxes`, and the last of the rounds that are over:
+`deal=box 1 win`.
 """
 
 import re
@@ -35,6 +37,7 @@ from controller.inbox.keys import meaning
 from controller.rules.cards import Card
 from controller.table import inputs
 from controller.table.inputs import Input
+from controller.table.sides import of_side
 from tests.support.told import Places, ToldChapter, ToldScenario, Tongue
 
 PLAIN: Final = made("blackjack", seats=7)
@@ -47,6 +50,9 @@ DOUBLES_DOWN: Final = made("blackjack", seats=7, double_face_down=True)
 CONTINUOUS: Final = made("blackjack", seats=7, shoe="continuous")
 TWO_BATCHES: Final = made("blackjack", seats=7, back="red", second_back="blue")
 DOUBLE_SHOE: Final = made("blackjack", seats=7, decks=2, shoe="double")
+TWO_COLOURS: Final = made("blackjack", seats=7, decks=1, shoe="double", back="red", second_back="blue")
+BART_CARTER: Final = made("blackjack", seats=7, decks=2, bart_carter=True)
+NO_SEATS: Final = made("blackjack")
 DOUBLE_FIRST_CARD: Final = made("blackjack", seats=7, decks=2, shoe="double", no_more_bets="first-card")
 NEW_DEALERS_READ: Final = made("blackjack", seats=7, dealer_change_burns=True, card_reader=True)
 NEW_DEALERS: Final = made("blackjack", seats=7, dealer_change_burns=True)
@@ -67,6 +73,9 @@ LOADED: Final = "open inspected shuffling shuffled cut placed loaded"
 READY: Final = LOADED + " 2s"
 """One card is burned, and bets are open."""
 
+READY_SIDES: Final = "open inspected shuffling shuffled cut cut placed placed loaded 2s"
+"""The same of a double shoe: each side is cut, and has its cutting card."""
+
 _CARD: Final = re.compile(r"(..)(\^?)(?:~([a-z]+))?(?:@([a-z]+))?")
 
 _OTHERS: Final[dict[str, Input]] = {
@@ -75,6 +84,10 @@ _OTHERS: Final[dict[str, Input]] = {
     "lost:shoe": inputs.DeviceLost("shoe"),
     "back:shoe": inputs.DeviceBack("shoe"),
     "restarted": inputs.Restarted(),
+    "door-open": inputs.DoorMoved(open=True),
+    "door-shut": inputs.DoorMoved(open=False),
+    "rack:red": inputs.RackSeen("red"),
+    "rack:blue": inputs.RackSeen("blue"),
     "back:shoe-2": inputs.DeviceBack("shoe", 2),
     "lost:reader": inputs.DeviceLost("reader", reader=True),
     "back:reader": inputs.DeviceBack("reader", reader=True),
@@ -95,6 +108,8 @@ def happened(word: str) -> Input:
     if card := _CARD.fullmatch(word):
         side = {} if card[4] is None else {"side": card[4]}
         return inputs.CardDrawn(Card(card[1]), face_up=card[2] == "^", back=card[3], **side)  # type: ignore[arg-type]
+    if name == "pre-shuffled" and rest:
+        return inputs.Shuffled(int(rest), before=True)
     if name == "shuffled" and rest:
         return inputs.Shuffled(int(rest))
     if name == "wagers":
@@ -147,6 +162,9 @@ def stated(state: AnyState, what: str) -> str:
             return now.deals[-1].words
         case back if back in state.house.backs:
             return state.batch(state.house.backs.index(back)).value
+        case "left" | "right":
+            known = of_side(state, "left" if what == "left" else "right")
+            return f"{known.drawn}-{known.returned} seen {sum(known.tally)}"
         case "stops":
             return " ".join(stop.why.value for stop in state.stops)
         case _:
@@ -165,7 +183,7 @@ def _untrue(state: AnyState, places: Places) -> Iterator[str]:
 
 _OF_A_ROUND: Final = (
     "hands", "dealer", "dealer_numbers", "down", "last", "missed", "dealer_missed", "late", "taking", "without_hole",
-    "no_blackjack", "blackjack", "void", "tries", "past", "side", "insured", "queens", "validated", "sides_out_before",
+    "no_blackjack", "blackjack", "void", "tries", "past", "side", "insured", "queens", "validated",
 )  # fmt: skip
 
 TONGUE: Final = Tongue("blackjack", happened, stated, BlackjackRound, Blackjack(), _OF_A_ROUND, _untrue)

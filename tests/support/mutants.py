@@ -35,6 +35,7 @@ MACHINES: dict[str, Machine[Any]] = {
     "stops": _PUNTO.stops,
     "coup_stops": _COUP.stops,
     "shoe": _PUNTO.shoe,
+    "mini_shoe": machines_of("minibaccarat").shoe,
     "round": _PUNTO.of_game[0],
     "coup": _COUP.of_game[0],
     "pair": _PUNTO.pair,
@@ -49,7 +50,7 @@ MACHINES: dict[str, Machine[Any]] = {
     "blackjack_shoe": _BLACKJACK.shoe,
     "blackjack": _BLACKJACK.of_game[0],
 }
-"""Every machine there is; Minibaccarat has those of Punto Banco."""
+"""Every machine there is; Minibaccarat has those of Punto Banco, and a shoe of its own."""
 
 NAMES = tuple(MACHINES)
 
@@ -57,6 +58,7 @@ SHARED = {
     "coup_stops": "stops",
     "three_stops": "stops",
     "three_shoe": "shoe",
+    "mini_shoe": "shoe",
     "blackjack_stops": "stops",
     "blackjack_shoe": "shoe",
 }
@@ -92,7 +94,7 @@ class Altered:
         coup = dataclasses.replace(
             _COUP, stops=each["coup_stops"], shoe=each["shoe"], of_game=(each["coup"], each["bank"]), **shared
         )
-        mini = dataclasses.replace(punto, game=machines_of("minibaccarat").game)
+        mini = dataclasses.replace(punto, game=machines_of("minibaccarat").game, shoe=each["mini_shoe"])
         three = dataclasses.replace(
             _THREE, stops=each["three_stops"], shoe=each["three_shoe"], of_game=(each["three_cards"],), **shared
         )

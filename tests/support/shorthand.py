@@ -21,7 +21,8 @@ stake:5/1000 banco:2 suivi:2 moved:2/7`, with seats and cents; everywhere `wager
 vigorish:3 documented:3`; with two batches `in:red begun:red done:416/red stored:416/red out:416/red`, the colour left
 out where no shuffler can see it, `door-open door-shut shuffler-failed online:boot-1 rack rack:red by-hand:red
 shuffler-out lost-shuffler back-shuffler gap-shuffler`, of other devices `left left-cutting-card left-empty returned
-holds reader-says reader-fails`, and `red=stored, turn=blue` may be stated; where `alarms-kept`,
+holds cards-returned returned:3 holds:312 reader-says reader-fails`, and `red=stored, turn=blue` may be stated; where
+`alarms-kept`,
 `alarm-seen:1`, and `alarms=1 2`.
 """
 
@@ -168,6 +169,7 @@ _PLAIN: Final[dict[str, Input]] = {
     "left": inputs.SideMoved("left"),
     "left-cutting-card": inputs.SideCuttingCard("left"),
     "left-empty": inputs.SideEmpty("left"),
+    "cards-returned": inputs.CardsReturned(),
     "returned": inputs.CardsReturned(17, by_device=True),
     "holds": inputs.HoldsTold(299),
     "reader-says": inputs.ReaderAnswered("blackjack"),
@@ -268,6 +270,8 @@ _WITH: Final[dict[str, Callable[[str], Input]]] = {
     "suivi": lambda seat: BankCalled(int(seat), "suivi"),
     "moved": lambda words: SeatMoved(*_two(words)),
     "wagers": _wagers,
+    "returned": lambda count: inputs.CardsReturned(int(count), by_device=True),
+    "holds": lambda count: inputs.HoldsTold(int(count)),
     "vigorish": lambda seat: VigorishCollected(int(seat)),
     "documented": lambda seat: VigorishCollected(int(seat), documented=True),
 }

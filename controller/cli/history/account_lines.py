@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import UNSET
+
 from controller.cli.terminal.folding import row
 from controller.journal.reconciling import Closed
 from controller.rules.cards import RANKS, SUITS, Card, cards_in
 from controller.rules.cuts import DEALER
-from controller.table.accounts import Accounts
+from controller.table.accounts import AccountOfSide, Accounts
 from controller.wording.hours import Hours
 from controller.wording.words import counted
 
@@ -43,6 +45,8 @@ def lines(found: Closed, hours: Hours, *, numbered: bool) -> Iterator[str]:
     if each.cutting_card_after is not None:
         due = "" if each.cutting_card_due is None else f", and was placed to come after {each.cutting_card_due}"
         yield f"      the cutting card came after {each.cutting_card_after} cards{due}"
+    for side in () if each.sides is UNSET else each.sides:
+        yield from _side(side)
     yield ""
     yield "Copies seen of each card / copies that can still be in the shoe:"
     yield ("    " + "".join(f"{rank:>5}" for rank in RANKS)).rstrip()
@@ -52,6 +56,15 @@ def lines(found: Closed, hours: Hours, *, numbered: bool) -> Iterator[str]:
     yield from (f"DOES NOT ADD UP: {problem}" for problem in each.problems)
     if not each.problems:
         yield "RECONCILES: every card is accounted for"
+
+
+def _side(each: AccountOfSide) -> Iterator[str]:
+    """19:47-2.2(c): one side of a double shoe."""
+    empty = "; the shoe reports that it is empty" if each.empty else ""
+    yield f"      {each.side} side: {each.drawn} left it, {each.left} of {cards_in(each.decks)} are left{empty}"
+    if each.cutting_card_after is not None:
+        due = "" if each.cutting_card_due is None else f", and was placed to come after {each.cutting_card_due}"
+        yield f"      its cutting card came after {each.cutting_card_after} cards{due}"
 
 
 def _went(each: Accounts) -> Iterator[str]:

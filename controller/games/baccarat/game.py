@@ -1,7 +1,10 @@
 """Punto Banco and Minibaccarat (19:47-3 and 7): a round dealt by two tables, and who deals it."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
+
+from msgspec import UNSET
 
 from controller.games.baccarat.correction import correct
 from controller.games.baccarat.curator import CURATOR
@@ -36,10 +39,13 @@ from controller.games.two_hands.stops import CORRECTIONS, ERRORS, IT_WAS_SEEN
 from controller.games.two_hands.view import COLOURS, LAMPS, FinishedRound, hands
 from controller.games.two_hands.wagers import take_wagers
 from controller.games.two_hands.words import HandsWord
-from controller.table.game import Chances, Facts, Game, Showing, Vocabulary
+from controller.table.edges import Action
+from controller.table.game import MANY_ROUNDS, Chances, Facts, Game, ShoeRules, Showing, Vocabulary
 from controller.table.house import House
+from controller.table.inputs import CardsReturned, HoldsTold, Input
 from controller.table.law import Law
 from controller.table.model import Table
+from controller.table.returns import compare_count_if_continuous, take_back_if_continuous
 from controller.table.settlement import Settling
 from controller.table.state import Fields
 
@@ -78,7 +84,13 @@ _VOCABULARY: Final = Vocabulary(
 )
 
 
-def _game(law: Law, house: type[House]) -> Game[Baccarat]:
+def _load(table: Table[Baccarat]) -> None:
+    """19:47-7.12: into a new shoe nothing went back yet."""
+    load(table)
+    table.round.put_back = UNSET
+
+
+def _game(law: Law, house: type[House], shoe: ShoeRules, back: Mapping[type[Input], Action]) -> Game[Baccarat]:
     return Game(
         name=law.name,
         law=law,
@@ -90,7 +102,7 @@ def _game(law: Law, house: type[House]) -> Game[Baccarat]:
         work=Baccarat,
         machines=(ROUND, CURATOR),
         stops=(IT_WAS_SEEN, *ERRORS, *CORRECTIONS),
-        beside={WagersTold: take_wagers, VigorishCollected: take_wagers},
+        beside={WagersTold: take_wagers, VigorishCollected: take_wagers, **back},
         facts=_facts,
         seat=seat,
         rename=rename,
@@ -100,10 +112,11 @@ def _game(law: Law, house: type[House]) -> Game[Baccarat]:
         shoe_over=shoe_over,
         burn=opening_burn,
         face_up=face_up_burn,
-        load=load,
+        load=_load,
         taken_up=taken_up,
         within_bounds=within_bounds,
         cut_from=_last_curator,
+        shoe=shoe,
         hands_named=HandsReason.PLAYER_OR_BANKER,
         odds=_odds,
         settling=_settling,
@@ -111,5 +124,10 @@ def _game(law: Law, house: type[House]) -> Game[Baccarat]:
     )
 
 
-PUNTO_BANCO: Final = _game(PUNTO_BANCOS_LAW, PuntoBancoHouse)
-MINIBACCARAT: Final = _game(MINIBACCARATS_LAW, MinibaccaratHouse)
+PUNTO_BANCO: Final = _game(PUNTO_BANCOS_LAW, PuntoBancoHouse, MANY_ROUNDS, {})
+MINIBACCARAT: Final = _game(
+    MINIBACCARATS_LAW,
+    MinibaccaratHouse,
+    ShoeRules(continuous=True),
+    {CardsReturned: take_back_if_continuous, HoldsTold: compare_count_if_continuous},
+)

@@ -1,5 +1,6 @@
 """What the regulation leaves to the house at Punto Banco and at Minibaccarat."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Literal
 
 from controller.games.two_hands.house import HandsHouse
@@ -95,6 +96,31 @@ class MinibaccaratHouse(BaccaratHouse, frozen=True, tag="minibaccarat"):
 
     shuffles: ClassVar[tuple[tuple[Shuffle, ...], str]] = (("lace", "lace-and-reshuffle", "feather"), "7.5(b)")
     shuffles_batches: ClassVar[bool] = True
+
+    shoe: Annotated[
+        Literal["dealing", "continuous", "double"],
+        Option(
+            "what the cards are dealt from: a shoe that is cut and burned; one that shuffles without end, into which "
+            "cards are put back, at Minibaccarat and at Blackjack; or at Blackjack a double shoe, which has as many "
+            "decks on each side (of the colour back on the left, of second_back on the right)",
+            "7.12",
+            elsewhere="{game} is dealt from a shoe that is cut and burned",
+        ),
+    ] = "dealing"
+    """19:47-7.12, whose words are not at hand: taken to be those of 6.9 (decision 46)."""
+
+    @property
+    def continuous(self) -> bool:
+        """19:47-7.12: whether the shoe shuffles without end."""
+        return self.shoe == "continuous"
+
+    def problems(self) -> Iterator[str]:
+        """19:47-7.12: what a shoe that shuffles without end excludes; and no text has a double shoe here."""
+        yield from super().problems()
+        if self.shoe == "double":
+            yield "shoe = double: only blackjack is dealt from a double shoe (19:47-2.1)"
+        if self.continuous and self.second_back is not None:
+            yield "shoe = continuous: it shuffles by itself, and no second batch is dealt in turn (19:47-7.12)"
 
     @property
     def banker_may_be_first(self) -> bool:

@@ -23,6 +23,8 @@ from controller.table.words import TableWord, Word
 def prompt(table: Fields[Baccarat]) -> Cue:
     """What to do now, in the dealer's words."""
     match table.round.phase:
+        case Round.BETTING if table.empty and table.house.continuous:
+            return say(TableWord.RETURN_CARDS, keys=("cards-returned",))
         case Round.BETTING:
             return _betting(table)
         case Round.FACING:

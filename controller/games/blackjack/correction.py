@@ -1,5 +1,6 @@
 """A supervisor's correction of a card that lies open, or lay open in a round of this shoe."""
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from controller.games.blackjack.deals import DEALER, BlackjackDeal, spot_of
@@ -16,7 +17,9 @@ from controller.table.decision import Shown
 from controller.table.finished import Rejudged
 from controller.table.inputs import Spot
 from controller.table.model import Table
+from controller.table.sides import discount_of_side, side_of
 from controller.table.signals import Signal
+from drivers.events import Side
 
 P = BlackjackRound
 
@@ -69,7 +72,8 @@ def _correct_open(table: Table[Blackjack]) -> None:
         passed = record.phase in _PASSED or (record.decides and turn is not None and at < turn)
         record.change(at, replace(hand, cards=cards, stood=hand.stood or passed))
     table.shown.append(Shown(spot, event.place, event.card))
-    _note(table, Rejudged(table.round_number, spot, event.place, was, event.card, None, None))
+    number = (record.dealer_numbers if at is None else record.hands[at].numbers)[place]
+    _note(table, Rejudged(table.round_number, spot, event.place, was, event.card, None, None), side_of(table, number))
     table.follow.append(Signal.GO_ON)
 
 
@@ -91,14 +95,15 @@ def _correct_past(table: Table[Blackjack]) -> None:
         table.flag(BlackjackCode.BOX_CORRECTED)
 
 
-def _note(table: Table[Blackjack], fact: Rejudged) -> None:
-    """The fact, and the tally with the card as it really is."""
+def _note(table: Table[Blackjack], fact: Rejudged, side: Side | UnsetType = UNSET) -> None:
+    """The fact, and the tally with the card as it really is; that of its side too, where it is known."""
     table.facts.append(fact)
     if fact.was in INDEX and table.tally[INDEX[fact.was]]:
         tally = bytearray(table.tally)
         tally[INDEX[fact.was]] -= 1
         table.tally = bytes(tally)
-    table.count(fact.now)
+        discount_of_side(table, fact.was, side)
+    table.count(fact.now, side)
 
 
 def _was(table: Table[Blackjack]) -> Card:

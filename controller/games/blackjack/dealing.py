@@ -15,6 +15,7 @@ from controller.rules.cards import Card
 from controller.table.decision import CardPlace, Shown
 from controller.table.inputs import Spot
 from controller.table.model import Table
+from controller.table.sides import is_of_round, side_of
 from controller.table.signals import Signal
 from controller.table.state import Drawn, Fields
 
@@ -96,6 +97,7 @@ def lay(table: Table[Blackjack], spot: Spot, *, down: bool = False) -> None:
         record.change(at, record.hands[at].with_card(drawn.card, drawn.number))
         place = len(record.hands[at].cards)
     table.put(drawn, spot)
+    is_of_round(table, drawn)
     if down:
         record.down = (*record.down, drawn.number)
         return
@@ -111,7 +113,7 @@ def turn(table: Table[Blackjack], numbers: tuple[int, ...]) -> None:
             if number in numbers:
                 table.seen.append(number)
                 table.shown.append(Shown(spot, place, card))
-                table.count(card)
+                table.count(card, side_of(table, number))
     record.down = tuple(each for each in record.down if each not in numbers)
 
 

@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Final
 
+from msgspec import UNSET
+
 from controller.games.blackjack.columns import COLUMNS
 from controller.games.blackjack.correction import correct
 from controller.games.blackjack.dealing import entitled, falls_down, is_owed, seat, takes_held
@@ -18,7 +20,6 @@ from controller.games.blackjack.prompts import prompt, shoe_over
 from controller.games.blackjack.reader import answer_reader, rule_reader
 from controller.games.blackjack.reasons import BlackjackReason
 from controller.games.blackjack.record import Blackjack, BlackjackRecord
-from controller.games.blackjack.returns import compare_count, take_back
 from controller.games.blackjack.round import ROUND
 from controller.games.blackjack.round_steps import load, rename
 from controller.games.blackjack.sides import move_side, note_cutting_card, note_empty
@@ -30,6 +31,7 @@ from controller.rules.cards import Card
 from controller.table.game import Chances, Facts, Game, ShoeRules, Showing, Vocabulary
 from controller.table.inputs import CardsReturned, HoldsTold, ReaderAnswered, SideCuttingCard, SideEmpty, SideMoved
 from controller.table.model import Table
+from controller.table.returns import compare_count, take_back
 from controller.table.settlement import Settling
 from controller.table.state import Fields
 
@@ -72,13 +74,23 @@ def _settling() -> Settling:
     return SETTLING
 
 
-def _nobody(_: Fields[Blackjack]) -> None:
-    """19:47-2.5, which says who cuts, is not at hand."""
+def _note_box(table: Table[Blackjack]) -> None:
+    """13:69F-2.5, as 19:47-2.5 is not at hand: the box on which the cutting card came out, where its card was next."""
+    record, spot = table.round, entitled(table)
+    at = None if spot is None else record.place_of(spot)
+    first = record.boxes[:1] if record.phase is P.BETTING else ()
+    boxes = first if at is None else (record.hands[at].box,)
+    record.cut_box = boxes[0] if boxes else UNSET
+
+
+def _cut_box(table: Fields[Blackjack]) -> int | None:
+    """13:69F-2.5: the cut is offered there first, unless other cards have come to the table."""
+    return None if table.fresh or table.round.cut_box is UNSET else table.round.cut_box
 
 
 def _taken_up(table: Table[Blackjack]) -> None:
     """19:47-2.2(c): each side has its cutting card again; the boxes stay lit."""
-    table.round.sides_out = ()
+    table.round.sides_out = table.round.sides_out_before = ()
 
 
 def _same(record: Blackjack) -> Blackjack:
@@ -126,7 +138,8 @@ BLACKJACK: Final = Game(
     load=load,
     taken_up=_taken_up,
     within_bounds=_same,
-    cut_from=_nobody,
+    cut_from=_cut_box,
+    cutting_card=_note_box,
     shoe=ShoeRules(finishes=True),
     odds=_odds,
     settling=_settling,

@@ -11,6 +11,7 @@ from controller.games.blackjack.law.players_hand import Doubling
 from controller.rules.procedures import Shuffle
 from controller.table.house import MAX_DECKS, House, Offered, Option
 from controller.table.state import Fields
+from controller.wording.words import visible
 
 MOST_BOXES = 7
 """19:47-2.11, as its twin 13:69F-2.11 has it: no layout has more."""
@@ -98,15 +99,31 @@ class BlackjackHouse(House, frozen=True, tag="blackjack"):
     ] = "untold"
     """19:47-2.17(d), 2.20(e), 2.23(e), 2.24(d): all before any additional card."""
 
+    bart_carter: Annotated[
+        bool,
+        Option(
+            "whether the cards that were dealt go back into the shoe in mid-shoe, as soon as they are about one deck",
+            "2.1",
+            elsewhere="{game} has no Bart Carter shuffle",
+        ),
+    ] = False
+    """19:47-2.1: "inserted into premarked locations within the remaining decks"."""
+
     shoe: Annotated[
         Literal["dealing", "continuous", "double"],
         Option(
             "what the cards are dealt from: a shoe that is cut and burned; one that shuffles without end, into which "
-            "cards are put back; or a double shoe, which has as many decks on each side",
+            "cards are put back; or a double shoe, which has as many decks on each side (of the colour back on the "
+            "left, of second_back on the right)",
             "2.1",
             elsewhere="{game} is dealt from a shoe that is cut and burned",
         ),
     ] = "dealing"
+
+    @property
+    def two_batches(self) -> bool:
+        """19:47-2.2(c) and (d): two colours of backs are those of two batches, or of the sides of a double shoe."""
+        return super().two_batches and not self.double_shoe
 
     @property
     def double_shoe(self) -> bool:
@@ -137,6 +154,8 @@ class BlackjackHouse(House, frozen=True, tag="blackjack"):
             yield "card_reader = true: without a hole card there is nothing to read (19:47-2.15(j))"
         if self.continuous and self.second_back is not None:
             yield "shoe = continuous: it shuffles by itself, and no second batch is dealt in turn (19:47-2.21)"
+        if self.bart_carter and self.continuous:
+            yield "bart_carter = true: into a continuous shoe cards go back after each round (19:47-2.21)"
         if self.reader_shows and not self.card_reader:
             yield "reader_shows = true: expected card_reader beside it (19:47-2.15(j))"
 
@@ -144,6 +163,24 @@ class BlackjackHouse(House, frozen=True, tag="blackjack"):
         """19:47-2.2(a), 2.11, 2.12(d), 2.17(e)2, 2.23(f): what the decks or the dealing do not allow."""
         assert isinstance(offer, BlackjackOffer)
         return offer.problems_at(self)
+
+    def _of_two_batches(self) -> Iterator[str]:
+        """19:47-2.2(c): of a double shoe the colours are those of its sides, and each has as many decks."""
+        if not self.double_shoe:
+            yield from super()._of_two_batches()
+            return
+        differ = "the sides of a double shoe have backs of different colours (19:47-2.2(c))"
+        for name, colour, other in (
+            ("back", self.back, self.second_back),
+            ("second_back", self.second_back, self.back),
+        ):
+            if colour is not None and other is None:
+                beside = "second_back" if name == "back" else "back"
+                yield f"{name} = {visible(colour)}: expected {beside} beside it: {differ}"
+        if self.second_back is not None and self.second_back.casefold() == (self.back or "").casefold():
+            yield f"second_back = {visible(self.second_back)}: {differ}, and so must back"
+        if self.second_decks not in {None, self.decks}:
+            yield f"second_decks = {self.second_decks}: each side has as many decks, and decks = {self.decks}"
 
     def _of_decks(self) -> Iterator[str]:
         """19:47-2.2(a): one deck at least."""

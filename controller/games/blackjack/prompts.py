@@ -12,8 +12,10 @@ from controller.games.blackjack.record import Blackjack
 from controller.games.blackjack.side_steps import unvalidated
 from controller.games.blackjack.turns import cursor, dealer_stands, dealers_hand, more_hands, reader_in_use, spots_of
 from controller.games.blackjack.words import BlackjackWord
+from controller.rules.cards import CARDS_PER_DECK
+from controller.table.phases import Shoe
 from controller.table.prompts import Cue, Prompt, PromptLine, cue, say
-from controller.table.state import Fields
+from controller.table.state import Drawn, Fields
 from controller.table.words import TableWord, Word
 
 P = BlackjackRound
@@ -46,7 +48,7 @@ def prompt(table: Fields[Blackjack]) -> Cue:
     record = table.round
     if table.empty and is_owed(table):
         if table.house.continuous:
-            return say(BlackjackWord.RETURN_CARDS, keys=("cards-returned",))
+            return say(TableWord.RETURN_CARDS, keys=("cards-returned",))
         return say(TableWord.SHUFFLE_DISCARDS, TableWord.THEN_ROUND_GOES_ON, keys=("shuffling",))
     match record.phase:
         case P.BETTING:
@@ -75,8 +77,19 @@ def shoe_over(_: Fields[Blackjack]) -> None:
     """Nothing is left to be done."""
 
 
+def deck_goes_back(table: Fields[Blackjack]) -> bool:
+    """19:47-2.1: about one deck was dealt, which the house shuffles back into the shoe while no cutting card is out."""
+    if not house_of(table).bart_carter or table.shoe is not Shoe.ROUNDS:
+        return False
+    return table.gone - sum(isinstance(each, Drawn) for each in table.waiting) - len(table.held) >= CARDS_PER_DECK
+
+
 def _betting(table: Fields[Blackjack]) -> Cue:
     """19:47-2.3(a): who wagers, then no more bets."""
+    if deck_goes_back(table):
+        return say(
+            TableWord.BETS_OPEN, BlackjackWord.DECK_BACK, keys=("cards-returned",), upper=BlackjackWord.DECK_BACK
+        )
     if not table.round.boxes:
         return say(TableWord.BETS_OPEN, keys=("box-{seat}",))
     if house_of(table).no_more_bets == "first-card":

@@ -5,7 +5,7 @@ Whose turn it is follows from the hands: the first one that is neither finished 
 
 from typing import Final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from controller.games.blackjack.deals import DEALER, BlackjackDeal, spot_of
@@ -15,6 +15,7 @@ from controller.games.blackjack.law.players_hand import PlayersHand
 from controller.games.blackjack.phases import DECIDING, BlackjackRound
 from controller.rules.cards import FACE_DOWN, Card
 from controller.table.inputs import Spot
+from controller.table.sides_state import OfSide
 from controller.table.state import GameRecord
 from drivers.events import Side
 
@@ -114,7 +115,11 @@ class Blackjack(GameRecord):
     sides_out: tuple[Side, ...] = ()
     """The sides whose cutting card is out, or that are empty (2.2(c))."""
     sides_out_before: tuple[Side, ...] = ()
-    """The same when the round began: no card of it comes from there."""
+    """The same as they were when the last round ended or, where a key says that bets are over, when this one began."""
+    cut_box: int | UnsetType = UNSET
+    """The box whose card the cutting card came out before; absent where it was no box's (13:69F-2.5)."""
+    sides: tuple[OfSide, ...] | UnsetType = UNSET
+    """Both sides of a double shoe; absent where the shoe has one."""
     void: bool = False
     returned: int = 0
     holds: int | None = None
@@ -126,6 +131,11 @@ class Blackjack(GameRecord):
     """The offer when this shoe was loaded."""
     laid: tuple[LaidOnBoxes, ...] = ()
     """What was wagered on rounds of this shoe that are over, as it was told last."""
+
+    @property
+    def of_sides(self) -> tuple[OfSide, ...]:
+        """19:47-2.2(c): what is known of each side."""
+        return () if self.sides is UNSET else self.sides
 
     @property
     def offered(self) -> BlackjackOffer:
@@ -223,7 +233,7 @@ class Blackjack(GameRecord):
         self.dealer_numbers = self.down = self.missed = self.late = ()
         self.last = ""
         self.side = None
-        self.sides_out_before = ()
+        self.sides_out_before = self.sides_out
         self.tries = 0
         self.dealer_missed = self.taking = self.without_hole = False
         self.no_blackjack = self.blackjack = self.void = self.validated = False

@@ -141,7 +141,7 @@ from controller.games.blackjack.side_steps import (
     unvalidated,
     validate,
 )
-from controller.games.blackjack.sides import draw_determinant, has_sides
+from controller.games.blackjack.sides import bets_over, draw_determinant, has_sides
 from controller.games.blackjack.turns import (
     ace_up,
     dealer_done,
@@ -242,7 +242,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(BoxLit, P.BETTING, None, (no_such_box,), (refuse(TableReason.NO_SUCH_SEAT),)),
     Edge(BoxLit, P.BETTING, None, (), (toggle,)),
     Edge(NoMoreBets, P.BETTING, None, (nobody_wagers,), (refuse(BlackjackReason.NO_BOX_LIT),)),
-    Edge(NoMoreBets, P.BETTING, P.DETERMINANT, (has_sides,), (begin,)),
+    Edge(NoMoreBets, P.BETTING, P.DETERMINANT, (has_sides,), (bets_over, begin)),
     Edge(NoMoreBets, P.BETTING, P.FIRST, (), (begin,)),
     Edge(CardDrawn, P.BETTING, None, (bets_end_by_button,), (in_error,)),
     Edge(CardDrawn, P.BETTING, P.DETERMINANT, (has_sides,), (card_begins,)),

@@ -1,5 +1,6 @@
 """What the edges of the round ask and do: boxes, decisions, and how the round goes on and ends."""
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from controller.games.blackjack.deals import DEALER, BlackjackDeal, HandDealt
@@ -13,6 +14,7 @@ from controller.table.finished import Renamed
 from controller.table.inputs import Input, Spot
 from controller.table.irregularities import TableCode
 from controller.table.model import Table
+from controller.table.sides import round_of_sides_over
 from controller.table.signals import Signal
 from controller.table.state import Due, Fields, Stop, StopKind
 
@@ -279,6 +281,7 @@ def finish(table: Table[Blackjack]) -> None:
     table.doubted = 0
     table.discarded += len(record.on_table)
     record.clear()
+    round_of_sides_over(table)
     for drawn in table.held:
         if drawn.seen:
             table.discard(drawn)
@@ -307,4 +310,5 @@ def load(table: Table[Blackjack]) -> None:
     record.laid = ()
     record.returned = 0
     record.holds = None
+    record.cut_box = UNSET
     record.settled_by = record.offer

@@ -10,8 +10,10 @@ from controller.games.blackjack.house import house_of
 from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
+from controller.table.actions import keep
 from controller.table.inputs import CuttingCard, ShoeEmpty, SideCuttingCard, SideEmpty, SideMoved
 from controller.table.model import Table
+from controller.table.phases import Play
 from controller.table.reasons import TableReason
 from controller.table.state import Fields
 from drivers.events import Side
@@ -42,7 +44,7 @@ def move_side(table: Table[Blackjack]) -> None:
     """19:47-2.1: the next cards come from that side."""
     assert isinstance(table.event, SideMoved)
     record = table.round
-    if not _refused(table) and record.phase is not P.BETTING:  # where no round has a side
+    if _taken(table) and record.phase is not P.BETTING:  # where no round has a side
         if record.phase in _NOT_DEALT or record.side is None:
             record.side = table.event.side
         else:
@@ -52,7 +54,7 @@ def move_side(table: Table[Blackjack]) -> None:
 def note_cutting_card(table: Table[Blackjack]) -> None:
     """19:47-2.2(c): rounds go on from the other side until its own cutting card is out too."""
     assert isinstance(table.event, SideCuttingCard)
-    if not _refused(table) and table.event.side not in table.round.sides_out:
+    if _taken(table) and table.event.side not in table.round.sides_out:
         table.round.sides_out = (*table.round.sides_out, table.event.side)
         if len(table.round.sides_out) == _BOTH:
             table.again.append(CuttingCard())
@@ -61,7 +63,7 @@ def note_cutting_card(table: Table[Blackjack]) -> None:
 def note_empty(table: Table[Blackjack]) -> None:
     """19:47-2.2(c), 2.15(f): a side is empty; if it is the one in play, so is the shoe as far as the round goes."""
     assert isinstance(table.event, SideEmpty)
-    if _refused(table):
+    if not _taken(table):
         return
     record, side = table.round, table.event.side
     if side not in record.sides_out:
@@ -71,19 +73,33 @@ def note_empty(table: Table[Blackjack]) -> None:
         table.again.append(ShoeEmpty())
 
 
-def _refused(table: Table[Blackjack]) -> bool:
-    """Whether there are no sides, or the shoe is not in play."""
+def _taken(table: Table[Blackjack]) -> bool:
+    """Whether it is judged now: there are sides, the shoe is in play, and play goes on.
+
+    While play has stopped it keeps its place among the cards that wait (decision 44).
+    """
     if not has_sides(table):
         table.reason = TableReason.ONE_COMPARTMENT
     elif not table.in_play:
         table.reason = TableReason.NOT_IN_PLAY
-    return table.reason is not None
+    elif table.play is Play.STOPPED:
+        keep(table)
+        return False
+    return table.reason is None
 
 
 def begin_side(table: Table[Blackjack]) -> None:
     """19:47-2.1: a round begins, and nobody knows from which side."""
+    table.round.side = None
+
+
+def bets_over(table: Table[Blackjack]) -> None:
+    """19:47-2.2(c): a cutting card that is out by now came out before the round, for which no card was drawn yet.
+
+    Where both are, the round is dealt from the side whose card came out last.
+    """
     record = table.round
-    record.side, record.sides_out_before = None, record.sides_out
+    record.sides_out_before = record.sides_out[: _BOTH - 1]
 
 
 def draw_determinant(table: Table[Blackjack]) -> None:

@@ -25,7 +25,7 @@ class BlackjackWord(Word):
     ONE_CARD = "one-card", "BOX {}: ONE CARD", "CASILLA {}: UNA", "{}號注區補一張"
     OFFERED = "offered", "BOX {}: TAKE CARD?", "CASILLA {}: ¿TOMA?", "{}號注區接受該牌？"
     LATE_CARD = "late-card", "BOX {}: LATE CARD?", "CASILLA {}: ¿TARDÍA?", "{}號注區要補派？"
-    RETURN_CARDS = "return-cards", "PUT CARDS BACK IN", "DEVUELVA LAS CARTAS", "將牌放回牌靴"
+    DECK_BACK = "deck-back", "PUT ONE DECK BACK IN", "DEVUELVA UNA BARAJA", "放回一副牌"
     TURN_HOLE = "turn-hole", "TURN THE HOLE CARD", "DESTAPE SU CARTA", "打開暗牌"
     DEALER_HAS = "dealer-has", "DEALER HAS {}", "BANCA TIENE {}", "荷官 {} 點"
     DEALER_HAS_SOFT = "dealer-has-soft", "DEALER HAS SOFT {}", "BANCA: {} BLANDO", "荷官軟 {} 點"

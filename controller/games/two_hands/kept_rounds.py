@@ -19,10 +19,14 @@ TOLD_MOST: Final = 16_384
 """Wagers of a shoe that a table holds: of eighty rounds two hundred each, which is more than an act may tell of one."""
 
 
-def kept(deals: tuple[Deal, ...], ledger: Ledger) -> tuple[tuple[Deal, ...], Ledger]:
+ENDLESS_KEPT: Final = 208
+"""Rounds that a table keeps of a shoe without an end, the newest: as many as sixteen decks give, at four cards each."""
+
+
+def kept(deals: tuple[Deal, ...], ledger: Ledger, *, endless: bool = False) -> tuple[tuple[Deal, ...], Ledger]:
     """The rounds that are kept, and the wagers on them; the journal has the others."""
     empty = [each.number for each in deals if not (each.player or each.banker or each.left)]
-    forgotten = {*empty[:-EMPTY_KEPT]}
+    forgotten = {*empty[:-EMPTY_KEPT], *(each.number for each in deals[:-ENDLESS_KEPT] if endless)}
     told = TOLD_MOST
     laid: list[Laid] = []
     for each in reversed(ledger.laid):

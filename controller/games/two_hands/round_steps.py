@@ -248,7 +248,8 @@ def finish(table: Table[Hands]) -> None:
     deal = as_dealt(table)
     if (at_stake := table.round.at_stake) is not None:
         deal = replace(deal, at_stake=at_stake)
-    table.round.deals, table.round.ledger = kept((*table.round.deals, deal), table.round.ledger)
+    deals = (*table.round.deals, deal)
+    table.round.deals, table.round.ledger = kept(deals, table.round.ledger, endless=table.house.continuous)
     table.facts += [RoundEnded(deal), *ruled(table, deal)]
     if deal.at_stake is not UNSET:
         settle_again(table, deal)

@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 
 from firmware_sim.attention import LOOK_S, Attention
 from firmware_sim.cards import CARDS_IN_A_DECK, PhysicalCard, PlasticCard, new_decks
+from firmware_sim.devices.continuous_shoe import ContinuousShoe
 from firmware_sim.languages import Text
 from firmware_sim.table import CardTable
 
@@ -41,6 +42,8 @@ class Dealer(ABC):
         self.rounds_left: int | None = None
         """How many rounds are still to be completed; None until the cutting card is out."""
         self.rounds = 0
+        self.puts_back = True
+        """Into a continuous shoe the cards of each round go back at once."""
         self._slip: Enum | None = None
         self._at_once: deque[PhysicalCard] = deque()
         """Cards that left the shoe together with another one and are dealt next."""
@@ -211,6 +214,20 @@ class Dealer(ABC):
         self.table.discard(first)
         for _ in range(self._burned(first.face)):
             yield from self.discard_one()
+
+    def _put_back(self, *, now: bool = False) -> Pauses:
+        """19:47-2.21, 7.12: into a shoe that shuffles without end the cards go back after each round, or `now`.
+
+        If he was told to leave them in the rack he puts them back once the shoe is empty.
+        """
+        table = self.table
+        if not isinstance(table.shoe, ContinuousShoe) or not (self.puts_back or now or not table.shoe.cards):
+            return
+        yield HANDS_S
+        cards, table.discards = table.discards, []
+        table.sensor.see_rack(())
+        table.shoe.put_back(cards)
+        yield from self.attention.look()
 
     def press(self, key: str) -> Pauses:
         """Press a key, unless something must be settled first, and look at what the panel says to it."""

@@ -50,6 +50,16 @@ class HouseRules:
         return "one-side"
 
     @property
+    def backs_of_sides(self) -> tuple[str, ...]:
+        """19:47-2.2(c): the colours of the backs in a double shoe, by its sides; nothing for one with one side."""
+        return ()
+
+    @property
+    def batches(self) -> int:
+        """How many batches are at the table."""
+        return 1 if self.backs_of_sides else len(self.backs)
+
+    @property
     def has_reader(self) -> bool:
         """Whether the dealer has a card reader."""
         return False

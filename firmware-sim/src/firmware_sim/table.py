@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, Literal, get_args
 
 from drivers.events import Kind
-from firmware_sim.cards import PhysicalCard, cut, new_decks, with_cutting_cards
+from firmware_sim.cards import PhysicalCard, cut, new_decks, shuffled, with_cutting_cards
 from firmware_sim.devices.card_reader import CardReader
 from firmware_sim.devices.continuous_shoe import ContinuousShoe
 from firmware_sim.devices.cutting_card import CuttingCardSensor
@@ -52,9 +52,12 @@ class CardTable:
         self.sensor = CuttingCardSensor()
         self.panel = DealersPanel()
         self.reader = CardReader() if house.has_reader else None
-        self.stack: list[PhysicalCard] = new_decks(house.all_decks, house.backs[0])
+        sides = house.backs_of_sides
+        self.stack: list[PhysicalCard] = [
+            card for back in sides or house.backs[:1] for card in new_decks(house.decks, back)
+        ]
         self.waiting: list[PhysicalCard] = [
-            card for back in house.backs[1:] for card in new_decks(house.all_decks, back)
+            card for back in house.backs[1:] if not sides for card in new_decks(house.decks, back)
         ]
         """The batch that is not at play, while it is not in the shuffler."""
         self.hands: dict[str, list[PhysicalCard]] = {spot: [] for spot in spots}
@@ -117,8 +120,14 @@ class CardTable:
 
     # --- what a dealer's hands do -----------------------------------------------------------------------------------
 
+    def shuffle(self, slug: int = 0) -> None:
+        """The stack is in an order by chance, that of each side of a double shoe by itself, the left one first."""
+        sides = self.house.backs_of_sides
+        stacks = [[card for card in self.stack if card.back == back] for back in sides] or [self.stack]
+        self.stack = [card for stack in stacks for card in shuffled(stack, self.chance, slug)]
+
     def cut_at(self, front: int) -> None:
-        """The stack is cut; `ValueError` if it has fewer cards. Of a double shoe each side's is, and one is told."""
+        """The stack is cut; `ValueError` if it has fewer cards. Of a double shoe each side's is, the left one first."""
         sides = 2 if isinstance(self.shoe, DoubleShoe) else 1
         cards = len(self.stack) // sides
         back = cards - front
@@ -126,7 +135,13 @@ class CardTable:
             raise ValueError(f"only {cards} cards lie on the table")
         stacks = (self.stack[at : at + cards] for at in range(0, len(self.stack), cards)) if cards else ()
         self.stack = [card for stack in stacks for card in cut(stack, front)]
-        self.sensor.see_cut(front, back)
+        for _ in range(sides):
+            self.sensor.see_cut(front, back)
+
+    def place(self, from_back: int, *, second_at_end: bool) -> None:
+        """The cutting cards go in: two, or one in each side of a double shoe."""
+        for _ in range(2 if isinstance(self.shoe, DoubleShoe) else 1):
+            self.sensor.see_placed(from_back, second_at_end=second_at_end)
 
     def load(self, from_back: int, *, second_at_end: bool) -> None:
         """The stack goes into the shoe, with its cutting cards; `ValueError` if there is no such place in it."""

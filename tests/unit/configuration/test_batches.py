@@ -131,6 +131,28 @@ def test_at_minibaccarat_a_shuffler_has_two_batches() -> None:
     assert "kind = shuffler: a table with a shuffler deals two batches in turn: set back and second_back" in found
 
 
+def test_7_12_what_a_continuous_shoe_excludes() -> None:
+    """19:47-7.12, 2.1: a second batch; and Minibaccarat has no double shoe."""
+    assert [*new_house("minibaccarat", shoe="continuous", back="red", second_back="blue").problems()] == [
+        "shoe = continuous: it shuffles by itself, and no second batch is dealt in turn (19:47-7.12)"
+    ]
+    assert [*new_house("minibaccarat", shoe="double").problems()] == [
+        "shoe = double: only blackjack is dealt from a double shoe (19:47-2.1)"
+    ]
+    assert not problems('game = "minibaccarat"\nshoe = "continuous"', "")
+
+
+def test_2_2_c_the_colours_of_a_double_shoe_are_those_of_its_sides() -> None:
+    """19:47-2.2(c), 2.2(d)2: it needs no shuffler, and none goes with it."""
+    double = 'game = "blackjack"\nshoe = "double"\nback = "red"\nsecond_back = "blue"\n[wagers]\nsplit_21 = "void"'
+    assert not problems(double, "")
+    (found,) = problems(double)
+    assert found.endswith(
+        "kind = shuffler: the colours of a table with a double shoe are those of its sides, and batches need two "
+        "(19:47-2.2(d)2)"
+    )
+
+
 @pytest.mark.parametrize(
     ("option", "problem"),
     [

@@ -49,6 +49,7 @@ _MOST: Final[dict[Word, tuple[tuple[int | str, ...], ...]]] = {
     TableWord.FROM_SEAT: tuple((seat,) for seat in range(1, 21)),
     TableWord.SEAT_CUTS: tuple((seat,) for seat in range(1, 21)),
     TableWord.OFFER_CUT_FROM: SEATS,
+    TableWord.BOX_CUTS: tuple((box,) for box in range(1, 8)),
     BaccaratWord.SHOE_FROM_SEAT: ((1,),),
     BaccaratWord.SHOE_RIGHT_OF: tuple((seat,) for seat in range(1, 21)),
     BaccaratWord.SEAT_DEALS: tuple((seat,) for seat in range(1, 21)),

@@ -43,7 +43,7 @@ SHOWN = {
     "tries": "prompt", "third": "third", "laid": "rounds", "insured": "insured",
     "queens": "prompt", "validated": "prompt",
     "past": "dealers_hand", "returned": "shoe", "holds": "alarms", "side": "prompt",
-    "sides_out": "prompt", "sides_out_before": "prompt",
+    "sides_out": "prompt", "sides_out_before": "prompt", "sides": "shoe", "cut_box": "prompt", "put_back": "shoe",
     "unshown": "rounds", "doubted": "alarms", "phase": "round", "alarms": "alarms",
 }  # fmt: skip
 """Which fields of the view tell what a field of the state is about."""

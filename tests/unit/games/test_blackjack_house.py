@@ -6,6 +6,8 @@ from controller.games.blackjack.facts import HandRuled, HandsRuled
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.registry import house, house_problems, problems_together
 
+APART = "the sides of a double shoe have backs of different colours (19:47-2.2(c))"
+
 
 @pytest.mark.parametrize(
     ("options", "said"),
@@ -22,10 +24,30 @@ from controller.games.registry import house, house_problems, problems_together
         ),
         ({"reader_shows": True}, ["reader_shows = true: expected card_reader beside it (19:47-2.15(j))"]),
         ({"decks": 1, "back": "red", "second_back": "blue"}, []),
+        ({"shoe": "double", "back": "red", "second_back": "blue", "second_decks": 6}, []),
+        (
+            {"shoe": "double", "back": "red"},
+            [
+                f"back = red: expected second_back beside it: {APART}",
+            ],
+        ),
+        (
+            {"shoe": "double", "second_back": "red"},
+            [
+                f"second_back = red: expected back beside it: {APART}",
+            ],
+        ),
+        (
+            {"shoe": "double", "back": "red", "second_back": "Red", "second_decks": 2},
+            [
+                f"second_back = Red: {APART}, and so must back",
+                "second_decks = 2: each side has as many decks, and decks = 6",
+            ],
+        ),
     ],
 )
 def test_2_2_what_no_table_may_be_run_with(options: dict[str, object], said: list[str]) -> None:
-    """19:47-2.2(a), 2.2(d), 2.15(j)."""
+    """19:47-2.2(a), 2.2(c), 2.2(d), 2.15(j)."""
     assert [*house_problems("blackjack", **options)] == said
 
 

@@ -1473,7 +1473,7 @@ def test_early_surrender_and_nothing_else() -> None:
     Ks           | flagged drawn-in-error             | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
     unseen       | accepted                           | BETS ARE OPEN                             | playing; held=Ks
     shuffling | flagged left-over | SHUFFLE THE CARDS | shuffling; held=; discarded=1
-    shuffled     | accepted                           | OFFER THE CUT – FROM SEAT 7 DOWN          | cutting
+    shuffled     | accepted                           | OFFER THE CUT – BOX 1 CUTS | cutting
     cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
     placed | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | cutting_cards_placed=True
     loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; cutting_card_out=False; shoe_number=4

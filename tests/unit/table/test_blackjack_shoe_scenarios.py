@@ -1,14 +1,18 @@
 """Shoes of Blackjack into which cards go back, told: 19:47-2.1, 2.15(f), 2.21."""
 
 from tests.support.blackjack import (
+    BART_CARTER,
     CLOSED,
     CONTINUOUS,
     DOUBLE_FIRST_CARD,
     DOUBLE_SHOE,
+    NO_SEATS,
     OPENED,
     PLAIN,
     READY,
+    READY_SIDES,
     TWO_BATCHES,
+    TWO_COLOURS,
     BlackjackChapter,
     BlackjackScenario,
 )
@@ -194,7 +198,7 @@ def test_2_21_loaded_too_early() -> None:
     Kc~red       | accepted              | DEALER OVER 21 – 1W                     | complete; dealer=6c Td Kc
     collect | accepted | SHOE IS OVER – CHANGE THE BATCHES | betting; over; discarded=7; red=discarded; deal=box 1 win
     in:red       | accepted              | SHOE IS OVER – CHANGE THE BATCHES       | red=inserted
-    out:blue     | accepted              | OFFER THE CUT – FROM SEAT 7 DOWN        | cutting; blue=released
+    out:blue     | accepted              | OFFER THE CUT – BOX 1 CUTS        | cutting; blue=released
     cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
     placed       | accepted              | PUT CUTTING CARD IN – LOAD THE SHOE     | cutting_cards_placed=True
     loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; blue=in-play
@@ -207,7 +211,7 @@ def test_2_2_d_two_batches_are_dealt_in_turn() -> None:
 
 @_told(
     DOUBLE_SHOE,
-    READY + " box-1",
+    READY_SIDES + " box-1",
     """
     no-more-bets | accepted              | DETERMINANT CARD               | determinant; box-1/1=; open=1
     stand        | rejected card-is-owed | DETERMINANT CARD
@@ -234,7 +238,7 @@ def test_2_1_a_double_shoe() -> None:
 
 @_told(
     DOUBLE_SHOE,
-    READY + " box-1",
+    READY_SIDES + " box-1",
     """
     side-left    | accepted           | BETS ARE OPEN
     no-more-bets | accepted           | DETERMINANT CARD             | determinant; box-1/1=; open=1
@@ -264,7 +268,7 @@ def test_2_15_h_a_round_from_the_wrong_side() -> None:
 
 @_told(
     DOUBLE_SHOE,
-    READY + " box-1",
+    READY_SIDES + " box-1",
     """
     cutting-card-left  | accepted             | BETS ARE OPEN                  | sides_out=left
     cutting-card-left  | accepted             | BETS ARE OPEN
@@ -295,7 +299,7 @@ def test_2_2_c_each_side_has_its_cutting_card() -> None:
 
 @_told(
     DOUBLE_SHOE,
-    READY + " box-1",
+    READY_SIDES + " box-1",
     """
     empty-left   | accepted                   | BETS ARE OPEN                         | sides_out=left
     no-more-bets | accepted | DETERMINANT CARD | determinant; box-1/1=; open=1
@@ -306,7 +310,7 @@ def test_2_2_c_each_side_has_its_cutting_card() -> None:
     shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
     shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
     cut:52/52    | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
-    loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; cutting_card_out=True; returned=2
+    loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; cutting_card_out=True; right=1-0 seen 1
     2c           | accepted                   | DEALER'S CARD                         | finishing
     6s@right     | accepted                   | CARD TO BOX 1                         | second; dealer=6s
     8h@right     | accepted                   | HOLE CARD TO DEALER                   | dealers; box-1/1=9h 8h
@@ -323,7 +327,7 @@ def test_2_15_f_a_side_is_empty() -> None:
 
 @_told(
     DOUBLE_SHOE,
-    READY + " box-1",
+    READY_SIDES + " box-1",
     """
     empty-left  | accepted                 | BETS ARE OPEN            | sides_out=left
     empty-right | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE | over; empty=True; sides_out=left right
@@ -335,29 +339,31 @@ def test_2_15_f_both_sides_are_empty() -> None:
 
 @_told(
     DOUBLE_SHOE,
-    READY + " box-1",
+    READY_SIDES + " box-1",
     """
     no-more-bets | accepted | DETERMINANT CARD | determinant; box-1/1=; open=1
-    empty-left   | accepted                   | DETERMINANT CARD                      | sides_out=left
+    empty-left | accepted | DETERMINANT CARD | sides_out=left
     empty-right | flagged insufficient-cards | DETERMINANT CARD | empty=True; sides_out=left right
-    shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
-    shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
-    cut          | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
+    shuffling | accepted | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffled | accepted | OFFER THE CUT – THEN ROUND GOES ON | refill-cutting
+    cut | accepted | LOAD THE SHOE – THEN ROUND GOES ON | refill-loading
     loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; cutting_card_out=True; returned=1
-    2c           | accepted                   | DETERMINANT CARD                      | finishing
-    9c           | accepted                   | CARD TO BOX 1                         | first; discarded=1
-    9h           | accepted                   | DEALER'S CARD                         | box-1/1=9h
-    void         | accepted                   | ROUND VOID – COLLECT THE CARDS        | void
+    2c | accepted | DETERMINANT CARD | finishing
+    9c | accepted | CARD TO BOX 1 | first; discarded=1
+    9h | accepted | DEALER'S CARD | box-1/1=9h
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=2; open=0; deal=void
-    shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling; sides_out=
-    shuffled     | accepted                   | OFFER THE CUT – FROM SEAT 7 DOWN      | cutting
+    shuffling | accepted | SHUFFLE THE CARDS | shuffling; sides_out=
+    shuffled | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting
+    cut | accepted | CUT THE RIGHT SIDE
     cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
-    placed       | accepted                   | PUT CUTTING CARD IN – LOAD THE SHOE   | cutting_cards_placed=True
+    placed | accepted | CUT CARD IN RIGHT – LOAD THE SHOE
+    placed | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | cutting_cards_placed=True
     loaded | accepted | BURN 1 FACE DOWN | burn-first; discarded=0; cutting_card_out=False; shoe_number=2; returned=0
-    2c           | accepted                   | BETS ARE OPEN                         | rounds
+    2c | accepted | BETS ARE OPEN | rounds
     no-more-bets | accepted | DETERMINANT CARD | determinant; box-1/1=; open=1
-    void         | accepted                   | ROUND VOID – COLLECT THE CARDS        | void
-    collect      | accepted                   | BETS ARE OPEN                         | betting; open=0; deal=void
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
+    collect | accepted | BETS ARE OPEN | betting; open=0; deal=void
     """,
 )
 def test_2_15_f_no_determinant_card() -> None:
@@ -365,8 +371,160 @@ def test_2_15_f_no_determinant_card() -> None:
 
 
 @_told(
+    TWO_COLOURS,
+    "open inspected shuffling",
+    """
+    shuffled:105 | flagged wrong-count | SHUFFLE THE CARDS
+    shuffled:104 | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting
+    cut-by-3 | accepted | SEAT 3 CUTS | cutter=3
+    cut:9/43 | flagged bad-cut | CUT THE RIGHT SIDE | cutting
+    loaded | flagged uncut | CUT THE RIGHT SIDE
+    cut:26/25 | flagged wrong-count | SHUFFLE THE CARDS | shuffling
+    shuffled | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting; cutter=None
+    cut:26/26 | accepted | CUT THE RIGHT SIDE | cutting
+    cut:26/26 | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading
+    placed:12 | flagged bad-cutting-card | CUT CARD IN RIGHT – LOAD THE SHOE | cutting_cards_placed=False
+    loaded | flagged bad-cutting-card | BURN 1 FACE DOWN | burn-first
+    recut | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting
+    cut:26/26 | accepted | CUT THE RIGHT SIDE | cutting
+    cut:9/43 | flagged bad-cut | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed:13 | accepted | CUT CARD IN RIGHT – LOAD THE SHOE
+    placed | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | cutting_cards_placed=True
+    recut | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting
+    cut | accepted | CUT THE RIGHT SIDE
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading
+    placed:13 | accepted | CUT CARD IN RIGHT – LOAD THE SHOE
+    placed:14 | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | cutting_cards_placed=True; from_back=None
+    loaded | accepted | BURN 1 FACE DOWN | burn-first; left=0-0 seen 0
+    2c~blue | accepted | BETS ARE OPEN | rounds; right=1-0 seen 0
+    """,
+)
+def test_2_2_c_each_side_is_cut() -> None:
+    """19:47-2.2(c): and has its own cutting card, a quarter of its cards from the back."""
+
+
+@_told(
+    TWO_COLOURS,
+    READY_SIDES + " box-1 no-more-bets",
+    """
+    9c~red@left | accepted | CARD TO BOX 1 | first; left=1-0 seen 0
+    9h~blue | accepted | DEALER'S CARD | side=right; right=1-0 seen 1
+    6s~blue | accepted | CARD TO BOX 1 | dealer=6s
+    8h~red | flagged wrong-side | HOLE CARD TO DEALER | side=left; box-1/1=9h 8h; left=2-0 seen 1
+    Td~blue@right | flagged wrong-side | BOX 1 HAS 17 | down=1; side=right; right=3-0 seen 2
+    stand | accepted | TURN THE HOLE CARD | hole
+    hole-up | accepted | DEALER HAS 16 – DEALER DRAWS | dealer; down=0; right=3-0 seen 3
+    5c~red@right | flagged wrong-back | WRONG CARD BACK – CALL SUPERVISOR | stopped; complete
+    side-left | held | WRONG CARD BACK – CALL SUPERVISOR | side=right
+    play-on | accepted | DEALER STANDS ON 21 – 1L | playing; side=left
+    reread-dealer-3-4d | accepted | DEALER STANDS ON 20 – 1L | dealer=6s Td 4d; right=4-0 seen 4
+    collect | accepted | BETS ARE OPEN | betting; side=None; deal=box 1 lose
+    reread-dealer-3-5c | accepted | BETS ARE OPEN | right=4-0 seen 4
+    no-more-bets | accepted | DETERMINANT CARD | determinant
+    9c~green@left | flagged wrong-back | WRONG CARD BACK – CALL SUPERVISOR | stopped
+    """,
+)
+def test_2_2_c_the_back_tells_the_side() -> None:
+    """19:47-2.2(c): as well as a message does, and the two agree."""
+
+
+@_told(
+    TWO_COLOURS,
+    READY_SIDES + " box-1 no-more-bets",
+    """
+    Kc@left | accepted | CARD TO BOX 1 | first
+    9h@left | accepted | DEALER'S CARD
+    9h@left | flagged too-many-copies | FOREIGN CARD? – CALL SUPERVISOR | stopped; left=3-0 seen 2
+    cutting-card-left | held | FOREIGN CARD? – CALL SUPERVISOR | sides_out=
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void; playing; sides_out=left
+    9d@right | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO
+    empty-right | held | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO
+    seen | accepted | ROUND VOID – COLLECT THE CARDS | right=1-0 seen 1; sides_out=left right
+    """,
+)
+def test_2_2_a_copies_of_a_side() -> None:
+    """19:47-2.2(a), 2.2(c): each side holds its own decks; what is about a side waits while play has stopped."""
+
+
+@_told(
+    DOUBLE_SHOE,
+    READY_SIDES + " box-1 no-more-bets",
+    """
+    9c@left | accepted | CARD TO BOX 1 | first
+    jam | flagged jam | SHOE IS JAMMED – CALL SUPERVISOR | stopped
+    side-right | held | SHOE IS JAMMED – CALL SUPERVISOR | side=None
+    9h@right | held | SHOE IS JAMMED – CALL SUPERVISOR | box-1/1=
+    side-left | held | SHOE IS JAMMED – CALL SUPERVISOR
+    6s@left | held | SHOE IS JAMMED – CALL SUPERVISOR
+    play-on | flagged wrong-side | CARD TO BOX 1 | second; side=left; right=1-0 seen 1; left=2-0 seen 1
+    """,
+)
+def test_2_2_c_what_is_about_a_side_waits_in_its_place() -> None:
+    """19:47-2.2(c): among the cards that leave the shoe while play has stopped."""
+
+
+@_told(
+    TWO_COLOURS,
+    READY_SIDES + "@left box-1 no-more-bets",
+    """
+    9c@left | accepted | CARD TO BOX 1 | first; discarded=1; left=2-0 seen 0
+    side-right | accepted | CARD TO BOX 1 | side=right
+    9h@right | accepted | DEALER'S CARD | box-1/1=9h
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
+    collect | accepted | BETS ARE OPEN | discarded=2; right=1-0 seen 1
+    no-more-bets | accepted | DETERMINANT CARD | determinant
+    9d@right | accepted | CARD TO BOX 1 | first
+    9s@left | accepted | DEALER'S CARD | box-1/1=9s; side=left; left=3-0 seen 1
+    6s@left | accepted | CARD TO BOX 1 | second
+    8s@left | accepted | HOLE CARD TO DEALER | dealers; left=5-0 seen 3
+    empty-right | accepted | HOLE CARD TO DEALER | empty=False; sides_out=right
+    empty-left | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON | empty=True
+    shuffling | accepted | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffled | accepted | OFFER THE CUT – THEN ROUND GOES ON | refill-cutting
+    cut | accepted | LOAD THE SHOE – THEN ROUND GOES ON | refill-loading
+    loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; returned=2; left=5-2 seen 3
+    2d@left | accepted | HOLE CARD TO DEALER | finishing; left=6-2 seen 3
+    Td@left | accepted | BOX 1 HAS 17 | boxes
+    stand | accepted | TURN THE HOLE CARD | hole
+    hole-up | accepted | DEALER HAS 16 – DEALER DRAWS | dealer; left=7-2 seen 4
+    5s@left | accepted | DEALER STANDS ON 21 – 1L | complete
+    collect | accepted | SHOE IS OVER – RESHUFFLE | over
+    """,
+)
+def test_2_15_f_the_side_in_play_is_refilled() -> None:
+    """19:47-2.15(f): with its own cards alone; then all cards are shuffled."""
+
+
+@_told(
     DOUBLE_FIRST_CARD,
-    READY,
+    READY_SIDES + " box-1",
+    """
+    9c@left | accepted | CARD TO BOX 1 | first; discarded=1
+    9h@left | accepted | DEALER'S CARD | side=left
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
+    collect | accepted | BETS ARE OPEN | betting
+    cutting-card-left | accepted | BETS ARE OPEN | sides_out=left
+    9c@left | accepted | CARD TO BOX 1 | first
+    9h@left | accepted | DEALER'S CARD | side=left
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
+    collect | accepted | BETS ARE OPEN | betting
+    9c@left | accepted | CARD TO BOX 1 | first
+    9d@left | flagged wrong-side | DEALER'S CARD | side=left
+    side-right | flagged wrong-side | DEALER'S CARD | side=right
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
+    collect | accepted | BETS ARE OPEN | betting
+    cutting-card-right | accepted | BETS ARE OPEN | finishing; sides_out=left right
+    9c@right | accepted | CARD TO BOX 1 | first
+    9h@right | accepted | DEALER'S CARD | side=right
+    """,
+)
+def test_2_2_c_a_cutting_card_in_place_of_the_determinant_card() -> None:
+    """19:47-2.2(c): the round that it begins may be dealt from its side."""
+
+
+@_told(
+    DOUBLE_FIRST_CARD,
+    READY_SIDES,
     """
     9c       | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
     unseen   | accepted               | BETS ARE OPEN                             | playing; held=9c
@@ -440,12 +598,14 @@ def test_2_2_d_batches_that_hands_shuffle() -> None:
 
 @_told(
     DOUBLE_SHOE,
-    READY,
+    READY_SIDES,
     """
     cutting-card-left  | accepted | BETS ARE OPEN                       | sides_out=left
     shuffling          | accepted | SHUFFLE THE CARDS                   | shuffling; sides_out=
     shuffled           | accepted | OFFER THE CUT – FROM SEAT 7 DOWN    | cutting
+    cut                | accepted | CUT THE RIGHT SIDE
     cut                | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading; cutting_cards_placed=False
+    placed             | accepted | CUT CARD IN RIGHT – LOAD THE SHOE
     placed             | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | cutting_cards_placed=True
     loaded             | accepted | BURN 1 FACE DOWN                    | burn-first; shoe_number=2
     2c                 | accepted | BETS ARE OPEN                       | rounds
@@ -510,3 +670,193 @@ def test_2_2_d_the_other_batch_is_out_while_cards_are_shuffled() -> None:
 )
 def test_2_2_d_the_other_batch_is_out_behind_the_cutting_card() -> None:
     """19:47-2.2(d): likewise."""
+
+
+@_told(
+    PLAIN,
+    READY + " box-1 box-3 no-more-bets",
+    """
+    9h | accepted | CARD TO BOX 3 | first
+    cutting-card | accepted | CARD TO BOX 3 | finishing; cut_box=3
+    cutting-card | accepted | CARD TO BOX 3 | cut_box=3
+    void collect | accepted | SHOE IS OVER – RESHUFFLE | over
+    shuffling | accepted | SHUFFLE THE CARDS | shuffling
+    shuffled | accepted | OFFER THE CUT – BOX 3 CUTS | cutting
+    cut-by-3 | accepted | SEAT 3 CUTS | cutter=3
+    cut | accepted | PUT CUTTING CARD IN – LOAD THE SHOE | loading
+    recut | accepted | OFFER THE CUT – FROM SEAT 2 DOWN | cutting
+    cut placed loaded | accepted | BURN 1 FACE DOWN | burn-first; cut_box=UNSET
+    2c | accepted | BETS ARE OPEN | rounds
+    no-more-bets 9h 8h | accepted | DEALER'S CARD | first
+    cutting-card | accepted | DEALER'S CARD | finishing; cut_box=UNSET
+    void collect shuffling shuffled | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting
+    cut placed loaded 2c | accepted | BETS ARE OPEN | rounds
+    cutting-card | accepted | BETS ARE OPEN | finishing; cut_box=1
+    close open inspected shuffled | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting; cut_box=1
+    """,
+)
+def test_2_5_the_cut_is_offered_where_the_cutting_card_came_out() -> None:
+    """19:47-2.5: the box whose card was next, else from the far right; new cards are cut by anybody."""
+
+
+@_told(
+    NO_SEATS,
+    READY,
+    """
+    cutting-card | accepted | BETS ARE OPEN | finishing; cut_box=UNSET
+    shuffling shuffled | accepted | OFFER THE CUT | cutting
+    cut placed loaded 2c box-2 | accepted | BETS ARE OPEN | rounds
+    cutting-card | accepted | BETS ARE OPEN | finishing; cut_box=2
+    shuffling shuffled | accepted | OFFER THE CUT – BOX 2 CUTS | cutting
+    """,
+)
+def test_2_5_a_box_cuts_where_nobody_knows_how_many_there_are() -> None:
+    """19:47-2.5: likewise."""
+
+
+@_told(
+    DOUBLE_SHOE,
+    READY_SIDES + " box-1 no-more-bets",
+    """
+    9c@left | accepted | CARD TO BOX 1 | first
+    9h@right | accepted | DEALER'S CARD | box-1/1=9h
+    void collect | accepted | BETS ARE OPEN | discarded=2
+    returned:2 | rejected no-return | BETS ARE OPEN
+    cards-returned | accepted | BETS ARE OPEN | returned=3; left=1-1 seen 0; right=1-1 seen 0
+    """,
+)
+def test_2_1_cards_go_back_to_their_sides() -> None:
+    """19:47-2.1, 2.2(c): of a double shoe all of them."""
+
+
+BATCH_READY = (
+    OPENED
+    + " in:red begun:red done:red stored:red out:red in:blue begun:blue done:blue stored:blue cut placed:78 loaded"
+    " 2s~red box-1 no-more-bets"
+)
+"""The red batch is dealt, and the blue one is in the shuffler."""
+
+
+@_told(
+    TWO_BATCHES,
+    BATCH_READY,
+    """
+    9d~red void collect no-more-bets | accepted | CARD TO BOX 1
+    9h~red 6s~red 8h~red Td~red stand | accepted | TURN THE HOLE CARD | hole; red=in-play; blue=stored
+    empty | flagged count-differs | TURN THE HOLE CARD | empty=True
+    hole-up | accepted | SHUFFLE DISCARDS – THEN ROUND GOES ON | dealer
+    shuffling | accepted | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling; red=in-play
+    loaded | flagged unshuffled | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    shuffled-blue | flagged unknown-batch | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling; red=in-play; blue=stored
+    rack:red | accepted | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    rack:blue | flagged mixed-rack | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    shuffled:3 | flagged wrong-count | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffled-red | accepted | OFFER THE CUT – THEN ROUND GOES ON | refill-cutting
+    cut:9/40 | flagged bad-cut | LOAD THE SHOE – THEN ROUND GOES ON | refill-loading
+    shuffling | accepted | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffled:2 | accepted | OFFER THE CUT – THEN ROUND GOES ON | refill-cutting
+    cut | accepted | LOAD THE SHOE – THEN ROUND GOES ON | refill-loading
+    recut | accepted | OFFER THE CUT – THEN ROUND GOES ON | refill-cutting
+    cut loaded | accepted | BURN 1 FACE DOWN | refill-burn; red=in-play; returned=2
+    2c~red | accepted | DEALER HAS 16 – DEALER DRAWS | finishing
+    out:blue | flagged released-early | DEALER HAS 16 – DEALER DRAWS | blue=released; finishing
+    5c~red | accepted | DEALER STANDS ON 21 – 1L | complete
+    collect | accepted | SHOE IS OVER – CHANGE THE BATCHES | over; red=discarded; blue=released
+    loaded | flagged unshuffled | SHOE IS OVER – CHANGE THE BATCHES | over
+    in:red | accepted | SHOE IS OVER – CHANGE THE BATCHES | red=inserted
+    shuffling | accepted | SHUFFLE THE CARDS – BATCH TO SHUFFLER | shuffling; blue=loose
+    """,
+)
+def test_2_15_f_a_refill_of_the_batch_in_play() -> None:
+    """19:47-2.2(d), 2.15(f): with its own cards alone; then the batches change."""
+
+
+@_told(
+    TWO_BATCHES,
+    BATCH_READY,
+    """
+    9h~red 6s~red 8h~red Td~red stand hole-up | accepted | DEALER HAS 16 – DEALER DRAWS | dealer
+    empty | flagged count-differs insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON
+    shuffling shuffled cut loaded 2c~red | accepted | DEALER HAS 16 – DEALER DRAWS | finishing; blue=stored
+    5c~blue | flagged wrong-back | WRONG CARD BACK – CALL SUPERVISOR | stopped; blue=spoiled
+    play-on | accepted | DEALER STANDS ON 21 – 1L | playing; complete
+    """,
+)
+def test_2_15_f_a_card_of_the_other_batch_after_a_refill() -> None:
+    """19:47-2.2(d)2: which was to be in the shuffler."""
+
+
+@_told(
+    TWO_BATCHES,
+    BATCH_READY,
+    """
+    9h~red 6s~red 8h~red Td~red | accepted | BOX 1 HAS 17 | boxes
+    empty | flagged count-differs | BOX 1 HAS 17
+    done:blue | rejected repeated | BOX 1 HAS 17
+    door-open | flagged shuffler-opened | BOX 1 HAS 17 | blue=spoiled
+    shuffling | accepted | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    begun:blue | flagged shuffler-opened | SHUFFLE DISCARDS – THEN ROUND GOES ON | blue=spoiled; refilling
+    door-shut begun:blue done:blue stored:blue | accepted | SHUFFLE DISCARDS – THEN ROUND GOES ON | blue=stored
+    out:blue | flagged released-early | SHUFFLE DISCARDS – THEN ROUND GOES ON | blue=released; refilling
+    void | accepted | SHUFFLE DISCARDS – THEN ROUND GOES ON | void
+    collect | accepted | SHOE IS OVER – CHANGE THE BATCHES | over; red=discarded; blue=released
+    """,
+)
+def test_2_2_d_the_shuffler_goes_on_while_the_batch_in_play_is_refilled() -> None:
+    """19:47-2.2(d), 2.15(f): what becomes of the other batch is no part of the refill."""
+
+
+@_told(
+    PLAIN,
+    "open",
+    """
+    pre-shuffled:311 | flagged wrong-count | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
+    pre-shuffled | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting
+    """,
+)
+def test_2_5_cards_that_come_shuffled() -> None:
+    """19:47-2.5: they are cut all the same."""
+
+
+@_told(
+    CONTINUOUS,
+    "open",
+    """
+    pre-shuffled | accepted | BETS ARE OPEN | rounds; shoe_number=1
+    """,
+)
+def test_2_21_cards_that_come_shuffled() -> None:
+    """19:47-2.21: a continuous shoe is in play with them."""
+
+
+@_told(
+    TWO_BATCHES,
+    "open",
+    """
+    pre-shuffled | flagged unknown-batch | SPREAD THE CARDS – EACH BATCH APART | inspecting
+    pre-shuffled-blue | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting; blue=released
+    """,
+)
+def test_2_2_d_a_batch_that_comes_shuffled() -> None:
+    """19:47-2.2(d): it is named."""
+
+
+_ROUND = " ".join(f"{rank}{suit}" for suit in "sh" for rank in "A2345678")
+_DEALT = f"no-more-bets {_ROUND} void collect no-more-bets {_ROUND.replace('s', 'c').replace('h', 'd')} void collect"
+
+
+@_told(
+    BART_CARTER,
+    READY + " box-1 box-2 box-3 box-4 box-5 box-6 box-7 " + _DEALT,
+    """
+    no-more-bets 9s Ts Js Qs Ks 9h Th Jh Qh Kh 9c Tc Jc Qc Kc 9d | accepted | BOX 1 HAS 19
+    void collect | accepted | BETS ARE OPEN | discarded=48
+    no-more-bets 3d 4d | accepted | CARD TO BOX 3
+    void collect | accepted | BETS ARE OPEN | discarded=50
+    no-more-bets Td | accepted | CARD TO BOX 2
+    void collect | accepted | BETS ARE OPEN – PUT ONE DECK BACK IN | discarded=51
+    cards-returned | accepted | BETS ARE OPEN | returned=52
+    """,
+)
+def test_2_1_about_one_deck_was_dealt() -> None:
+    """19:47-2.1: it goes back into the shoe."""

@@ -27,6 +27,7 @@ def test_a_record_that_keeps_nothing_of_wagers() -> None:
     record = GameRecord()
     assert (record.simulated, record.void) == (False, False)
     assert (record.offer, record.settled_by, record.entitled) == (None, None, None)
+    assert (record.returned, record.side, record.of_sides) == (0, None, ())
 
 
 def test_a_round_that_came_to_many_things_and_a_table_that_shows_nothing_beside_its_hands() -> None:

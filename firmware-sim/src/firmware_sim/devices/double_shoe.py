@@ -58,8 +58,10 @@ class DoubleShoe(DealingShoe):
             self._notice(ShoeLoaded())
 
     def load(self, stack: Iterable[Sheet]) -> None:  # type: ignore[explicit-override]  # the same
-        """Put a stack into the side in play."""
-        self.fill(self.side, stack)
+        """Put a stack into the side in play, which goes on with it."""
+        self.cards.extend(stack)
+        self._begin_anew()
+        self._notice(ShoeLoaded())
 
     def unload(self) -> list[Sheet]:  # type: ignore[explicit-override]  # the same
         """Take everything out of both compartments."""

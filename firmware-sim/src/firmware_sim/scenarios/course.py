@@ -88,7 +88,7 @@ class SimulatedEvening:
     """One evening at a table that is set up like this."""
 
     def __init__(self, setup: Setup) -> None:
-        self._batches = len(setup.house.backs)
+        self._batches = setup.house.batches
         self._has_shoe = setup.house.has_shoe
         self._cards = ON_TABLE
         self._changed: set[str] = set()

@@ -108,6 +108,7 @@ ACTS: Final[dict[str, Callable[..., Pauses | None]]] = {
 
 AT_ONCE: Final[dict[str, Callable[[Shift], Any]]] = {
     "a person deals": lambda shift: setattr(shift.dealer.attention, "by_hand", True),
+    "cards stay in the rack of the continuous shoe": lambda shift: setattr(shift.dealer, "puts_back", False),
     "nobody sees the card in error": lambda shift: setattr(shift.dealer.attention, "error_seen", False),
     "the supervisor will void the round": lambda shift: setattr(shift.dealer.attention, "supervisor_says", "void"),
     "the supervisor will name the missing card": lambda shift: setattr(

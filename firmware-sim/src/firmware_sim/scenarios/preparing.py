@@ -6,7 +6,6 @@ Each is a generator of the dealer's pauses; `acts` puts them into the table of s
 from collections.abc import Callable
 from typing import Final
 
-from firmware_sim.cards import shuffled
 from firmware_sim.dealer import HANDS_S, Pauses
 from firmware_sim.shift import Shift
 
@@ -32,8 +31,8 @@ def shuffle(shift: Shift, *, really: bool = True, slug: int = 0) -> Pauses:
     yield from shift.dealer.press("shuffling")
     yield SHUFFLE_S
     if really:
-        shift.table.stack = shuffled(shift.table.stack, shift.table.chance, slug)
-    named = f"-{shift.table.stack[0].back}" if len(shift.table.house.backs) > 1 and shift.table.stack else ""
+        shift.table.shuffle(slug)
+    named = f"-{shift.table.stack[0].back}" if shift.table.house.batches > 1 and shift.table.stack else ""
     yield from shift.dealer.press(f"shuffled{named}")
 
 
@@ -132,7 +131,7 @@ def place(shift: Shift, from_back: int, *, second_at_end: bool = True) -> Pauses
     """The cutting cards go in."""
     yield HANDS_S
     shift.cutting_cards = (from_back, second_at_end)
-    shift.table.sensor.see_placed(from_back, second_at_end=second_at_end)
+    shift.table.place(from_back, second_at_end=second_at_end)
 
 
 def place_one(shift: Shift, from_back: int) -> Pauses:

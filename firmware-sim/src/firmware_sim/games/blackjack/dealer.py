@@ -248,3 +248,4 @@ class BlackjackDealer(TurnsDealer):
         self.table.discard(*self.table.hands[ASIDE])
         self.table.hands[ASIDE].clear()
         yield from self._put_back()
+        yield from self._bart_carter()

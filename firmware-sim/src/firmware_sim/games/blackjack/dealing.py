@@ -7,7 +7,6 @@ from drivers.events import Side
 from firmware_sim.cards import CARDS_IN_A_DECK, PhysicalCard, cut, shuffled
 from firmware_sim.dealer import HANDS_S, Dealer, Pauses
 from firmware_sim.devices.card_reader import CardReader
-from firmware_sim.devices.continuous_shoe import ContinuousShoe
 from firmware_sim.devices.double_shoe import OTHER, DoubleShoe
 from firmware_sim.games.blackjack.hands import DEALER, MOST_HANDS, SimulatedBoxHand, spot
 from firmware_sim.games.blackjack.heads import value
@@ -17,6 +16,9 @@ from firmware_sim.table import CardTable
 
 REFILL_S: Final = 60.0
 """To shuffle and cut the discards: our assumption."""
+
+STACK: Final = 13
+"""Cards of a stack of a Bart Carter shuffle: a quarter of a deck, our choice."""
 
 FEWEST: Final = 10
 """Of so few discards no shoe can be made: our choice."""
@@ -81,15 +83,6 @@ class ShoeDealer(Dealer):
             shoe.move_gate(OTHER[shoe.side])
             yield from self.attention.look()
 
-    def _put_back(self) -> Pauses:
-        """19:47-2.21: into a shoe that shuffles without end the cards go back after each round."""
-        if isinstance(self.table.shoe, ContinuousShoe):
-            yield HANDS_S
-            cards, self.table.discards = self.table.discards, []
-            self.table.sensor.see_rack(())
-            self.table.shoe.put_back(cards)
-            yield from self.attention.look()
-
     @property
     def _dealer(self) -> list[PhysicalCard]:
         return self.table.hands[DEALER]
@@ -116,18 +109,46 @@ class ShoeDealer(Dealer):
     def _card(self) -> Generator[float, None, PhysicalCard | None]:
         """The next card, from a shoe that was filled again if it ran empty."""
         card = yield from self.draw(from_held=True)
-        while card is None and not self._given_up() and not self.table.shoe.cards and len(self.table.discards) > FEWEST:
+        if card is None and self._house.shoe == "continuous" and not self._given_up():
+            yield from self._put_back(now=True)
+            return (yield from self.draw(from_held=True))
+        while card is None and not self._given_up() and not self.table.shoe.cards and len(self._to_refill) > FEWEST:
             yield from self._refill()
             card = yield from self.draw(from_held=True)
         return card
+
+    def _bart_carter(self) -> Pauses:
+        """19:47-2.1: about one deck is shuffled, and put back in stacks among the cards that are left."""
+        table = self.table
+        if not self._house.bart_carter or self.rounds_left is not None or len(table.discards) < CARDS_IN_A_DECK:
+            return
+        yield REFILL_S
+        deck, table.discards = shuffled(table.discards, table.chance), []
+        table.sensor.see_rack(())
+        for at in range(0, len(deck), STACK):
+            place = table.chance.randint(0, len(table.shoe.cards))
+            for card in deck[at : at + STACK]:
+                table.shoe.cards.insert(place, card.turned_over() if card.face_up else card)
+        yield from self.press("cards-returned")
+
+    @property
+    def _to_refill(self) -> list[PhysicalCard]:
+        """The discards, of a double shoe those of the side in play."""
+        shoe, discards = self.table.shoe, self.table.discards
+        if not isinstance(shoe, DoubleShoe):
+            return discards
+        back = dict(zip(OTHER, self._house.backs_of_sides, strict=True))[shoe.side]
+        return [card for card in discards if card.back == back]
 
     def _refill(self) -> Pauses:
         """19:47-2.15(f): the discards are shuffled and cut, one is burned, and the round goes on."""
         table = self.table
         yield from self.press("shuffling")
         yield REFILL_S
-        table.stack, table.discards = shuffled(table.discards, table.chance), []
-        table.sensor.see_rack(())
+        again = self._to_refill
+        table.stack = shuffled(again, table.chance)
+        table.discards = [card for card in table.discards if card not in again]
+        table.sensor.see_rack(table.discards)
         yield from self.press("shuffled")
         yield HANDS_S
         front = len(table.stack) // 2

@@ -7,6 +7,9 @@ from firmware_sim.house import HouseRules, ShoeKind
 
 SIDES: Final = 2
 
+OTHER_BACK: Final = "blue"
+"""Of the right side of a double shoe, where nothing is said."""
+
 MOST_BOXES: Final = 7
 """No layout has more."""
 
@@ -33,6 +36,7 @@ class SimulatedBlackjackHouse(HouseRules):
     most_hands: Literal[2, 3, 4] = 2
     resplit_aces: Literal[True, False] = False
     dealer_change_burns: Literal[True, False] = False
+    bart_carter: Literal[True, False] = False
     shoe: Literal["dealing", "continuous", "double"] = "dealing"
     split_21: Literal["void", "win"] = "void"
     """Of the wagers: what becomes of an ace and a ten after a split if the dealer has 21 in more cards."""
@@ -53,7 +57,14 @@ class SimulatedBlackjackHouse(HouseRules):
     @property
     def has_shuffler(self) -> bool:  # type: ignore[explicit-override]  # of Python 3.12
         """19:47-2.2(d) and (e): it has the batch that is not dealt."""
-        return len(self.backs) > 1
+        return self.batches > 1
+
+    @property
+    def backs_of_sides(self) -> tuple[str, ...]:  # type: ignore[explicit-override]  # of Python 3.12
+        """19:47-2.2(c): two colours, whether the product is told of them or not."""
+        if self.shoe != "double":
+            return ()
+        return self.backs if len(self.backs) == SIDES else (self.backs[0], OTHER_BACK)
 
     @property
     def has_reader(self) -> bool:  # type: ignore[explicit-override]  # of Python 3.12

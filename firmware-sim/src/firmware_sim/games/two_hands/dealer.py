@@ -87,6 +87,7 @@ class HandsDealer(Dealer):
             yield from self._finish()
         yield from self._end_round()
         yield from self._simulate()
+        yield from self._put_back()
 
     def _finish(self) -> Pauses:
         if not self._complete():
@@ -160,6 +161,10 @@ class HandsDealer(Dealer):
     def _keep_unseen(self, card: PhysicalCard) -> None:
         """19:47-3.12(b): it is the first card of the next round."""
         self.table.held.append(card)
+
+    def fills(self) -> tuple[int, int, bool] | None:  # type: ignore[explicit-override]  # of Python 3.12
+        """19:47-7.12: a continuous shoe is neither cut nor burned."""
+        return None if self._house.shoe == "continuous" else super().fills()
 
     def _burned(self, face: str) -> int:  # type: ignore[explicit-override]  # of Python 3.12
         """19:47-3.5(e)."""

@@ -6,7 +6,7 @@ One record for these games: a report may name an option of another of them, whic
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from firmware_sim.house import HouseRules
+from firmware_sim.house import HouseRules, ShoeKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,5 +31,17 @@ class SimulatedHandsHouse(HouseRules):
     """Of the wagers: how the house earns on the Banker's Hand; None as the controller has it where nothing is said."""
     payment: Literal["pay-all-first", "vigorish-all-first", "pay-each-first", "vigorish-each-first"] | None = None
     """Of the wagers: in what order they are settled; None the same."""
+    shoe: Literal["dealing", "continuous"] = "dealing"
+    """What Minibaccarat is dealt from."""
     bank: Literal["untold", "told"] = "untold"
     """Whether the dealer tells of the bank of Chemin de Fer."""
+
+    @property
+    def shoe_kind(self) -> ShoeKind:  # type: ignore[explicit-override]  # of Python 3.12
+        """19:47-7.12: one that shuffles without end and takes cards back."""
+        return "continuous" if self.shoe == "continuous" else "one-side"
+
+    @property
+    def has_shuffler(self) -> bool:  # type: ignore[explicit-override]  # of Python 3.12
+        """19:47-7.12: none beside a shoe that shuffles by itself."""
+        return self.shoe == "dealing"
