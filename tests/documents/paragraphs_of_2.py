@@ -25,6 +25,7 @@ MISSING: Final = (
 """Sections that the text at hand names, and whose words it does not print."""
 
 _CHIPS = "no device sees chips and cash; people enter the wagers"
+_EARLY = "flagged too if it is late, where the house enters it (`side_wagers = true`)"
 _HANDS = "no device sees it"
 _REFUSED = "refused when the house's options are read"
 
@@ -101,7 +102,7 @@ ROWS_OF_2: tuple[Row, ...] = (
         "out of sight",
         "the journal has each card; no option of the house has multiple action at the table yet",
     ),
-    Row("2.15(n)", "a light that fails: no progressive wager there", "out of sight", "no acceptor is connected"),
+    Row("2.15(n)", "a light that fails: no progressive wager there", "recorded", "the dealer enters it"),
     Row("2.15(o)", "a bonus system that fails: 21 to 1", "settled"),
     Row("2.15(p)", "the card of a double was exposed: play goes on", "enforced"),
     # --- 2.16 ---------------------------------------------------------------------------------------------------------
@@ -120,7 +121,7 @@ ROWS_OF_2: tuple[Row, ...] = (
     Row("2.17(b)3", "one suit wins", "settled"),
     Row("2.17(b)4", "a seven among the first three cards wins", "settled", "as second card alone it does not"),
     Row("2.17(c)", "13 loses both", "settled"),
-    Row("2.17(d)", "losers are collected after the second card", "settled"),
+    Row("2.17(d)", "losers are collected after the second card", "settled", _EARLY),
     Row("2.17(e)", "winners are paid then, two sevens after the player's decision", "settled"),
     Row("2.17(e)1", "13: 1 to 1", "settled"),
     Row("2.17(e)2", "one suit: by the decks and the option of the house", "settled"),
@@ -151,7 +152,12 @@ ROWS_OF_2: tuple[Row, ...] = (
     Row("2.18(j)", "the cards are picked up", "out of sight", _HANDS),
     # --- 2.19 ---------------------------------------------------------------------------------------------------------
     Row("2.19(a)", "a progressive wager of one dollar", "settled"),
-    Row("2.19(b)", "chips in the acceptor, lights, and no more bets", "out of sight", "no acceptor is connected"),
+    Row(
+        "2.19(b)",
+        "chips in the acceptor, lights, and no more bets",
+        "recorded",
+        "no acceptor is connected: the lights are entered",
+    ),
     Row("2.19(c)", "aces among the first cards", "settled"),
     Row("2.19(d)", "no bearing on any other wager", "settled"),
     Row("2.19(e)", "only the highest", "settled"),
@@ -159,7 +165,12 @@ ROWS_OF_2: tuple[Row, ...] = (
     Row("2.19(g)", "before it is paid", "out of sight", _HANDS),
     Row("2.19(g)1", "the dealer verifies the cards", "out of sight", _HANDS),
     Row("2.19(g)2", "and the light", "out of sight", "no acceptor is connected"),
-    Row("2.19(g)3", "and a supervisor validates it", "out of sight", _HANDS),
+    Row(
+        "2.19(g)3",
+        "and a supervisor validates it",
+        "recorded",
+        "the cards are not collected before, if the light was entered",
+    ),
     Row("2.19(h)", "several winners share the meter equally", "settled", "the meter is entered"),
     Row("2.19(i)", "$5,000 at first, 70 per cent of each wager", "settled", _REFUSED),
     # --- 2.20 and 2.21 ------------------------------------------------------------------------------------------------
@@ -209,13 +220,13 @@ ROWS_OF_2: tuple[Row, ...] = (
     Row("2.23(b)", "no bearing on any other wager", "settled"),
     Row("2.23(c)", "beside a blackjack wager", "settled"),
     Row("2.23(d)", "made with chips, plaques or cash", "out of sight", _CHIPS),
-    Row("2.23(e)", "losers, then winners, before any additional card and the reader", "settled"),
+    Row("2.23(e)", "losers, then winners, before any additional card and the reader", "settled", _EARLY),
     Row("2.23(f)", "at least 4 and 11 to 1 with six decks, 3 and 14 with eight", "settled"),
     # --- 2.24 ---------------------------------------------------------------------------------------------------------
     Row("2.24(a)", "20 in the first two cards", "settled"),
     Row("2.24(b)", "no bearing on any other wager", "settled"),
     Row("2.24(c)", "beside a blackjack wager; least and most are posted", "settled"),
-    Row("2.24(d)", "settled from the far right before any additional card", "settled"),
+    Row("2.24(d)", "settled from the far right before any additional card", "settled", _EARLY),
     Row("2.24(e)", "two queens of hearts beside an ace or a ten: after all others, with a floorperson", "settled"),
     Row("2.24(e)1", "with a card reader", "settled"),
     Row("2.24(e)1i", "and a blackjack: with the blackjack wager", "settled"),

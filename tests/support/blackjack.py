@@ -150,7 +150,18 @@ def stated(state: AnyState, what: str) -> str:
     match what:
         case "down" | "hands":
             return str(len(getattr(now, what)))
-        case "boxes" | "insured" | "queens" | "late" | "missed" | "third" | "sides_out":
+        case (
+            "boxes"
+            | "insured"
+            | "queens"
+            | "lights"
+            | "lights_out"
+            | "bonus_failed"
+            | "late"
+            | "missed"
+            | "third"
+            | "sides_out"
+        ):
             return " ".join(map(str, getattr(now, what)))
         case "held":
             return " ".join(drawn.card for drawn in state.held)
@@ -183,7 +194,7 @@ def _untrue(state: AnyState, places: Places) -> Iterator[str]:
 
 _OF_A_ROUND: Final = (
     "hands", "dealer", "dealer_numbers", "down", "last", "missed", "dealer_missed", "late", "taking", "without_hole",
-    "no_blackjack", "blackjack", "void", "tries", "past", "side", "insured", "queens", "validated",
+    "no_blackjack", "blackjack", "void", "tries", "past", "side", "insured", "queens", "validated", "bonus_failed",
 )  # fmt: skip
 
 TONGUE: Final = Tongue("blackjack", happened, stated, BlackjackRound, Blackjack(), _OF_A_ROUND, _untrue)

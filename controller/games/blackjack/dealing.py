@@ -145,12 +145,16 @@ def dealt_at_first(record: Blackjack) -> int:
 
 
 def begin(table: Table[Blackjack]) -> None:
-    """19:47-2.3(a): no more bets. Cards in error that are held by now are dealt first (2.15(b))."""
+    """19:47-2.3(a), 2.19(f): no more bets, and no progressive wager beside nothing.
+
+    Cards in error that are held by now are dealt first (2.15(b)).
+    """
     record, house = table.round, house_of(table)
     table.round_number += 1
     table.held = tuple(replace(drawn, held=True) for drawn in table.held)
     record.hands = tuple(BoxHand(box) for box in record.boxes)
     record.without_hole = not house.hole_card or record.offered.multiple_action is not None
+    record.lights = tuple(box for box in record.lights if box in record.boxes)
     begin_side(table)
     table.follow.append(Signal.GO_ON)
 

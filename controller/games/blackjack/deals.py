@@ -10,7 +10,7 @@ from controller.games.blackjack.law.dealers_hand import DealersHand
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.players_hand import PlayersHand
 from controller.games.blackjack.law.results import HandResult, hand_ruling
-from controller.games.blackjack.law.told import BoxTold, RoundTold
+from controller.games.blackjack.law.told import MOST_PLAYERS, BoxTold, Prizes, RoundTold
 from controller.rules.cards import Card
 from controller.table.finished import Finished
 from controller.table.inputs import Spot
@@ -76,6 +76,12 @@ class BlackjackDeal(Finished, frozen=True):
     """The dealer's hands before the last one, in multiple action (2.18)."""
     insured: tuple[int, ...] = ()
     """The boxes of which the table was told that they were (2.9)."""
+    lights: tuple[int, ...] = ()
+    """Those whose light showed a progressive wager, of which the table was told (2.19(b))."""
+    lights_out: tuple[int, ...] = ()
+    """Those whose light did not work (2.15(n))."""
+    bonus_failed: tuple[int, ...] = ()
+    """Those for which the bonus display showed no amount (2.15(o))."""
 
     @property
     def hands(self) -> Mapping[Spot, tuple[Card, ...]]:
@@ -125,7 +131,14 @@ class BlackjackDeal(Finished, frozen=True):
         boxes: dict[int, list[HandDealt]] = {}
         for each in self.boxes:
             boxes.setdefault(each.box, []).append(each)
-        return RoundTold({box: _told(hands) for box, hands in boxes.items()}, self.dealers, insured=self.insured)
+        return RoundTold({box: _told(hands) for box, hands in boxes.items()}, self.dealers,
+                         insured=self.insured, lights=self.lights, lights_out=self.lights_out)  # fmt: skip
+
+    @property
+    def prizes(self) -> Prizes:
+        """19:47-2.15(o): what decides its wagers, is on no card, and was told at the table."""
+        players = range(1, MOST_PLAYERS + 1)
+        return Prizes(bonus={(box, player): None for box in self.bonus_failed for player in players})
 
     def with_hands(self, hands: Mapping[Spot, tuple[Card, ...]]) -> Self:
         """The same with these cards."""

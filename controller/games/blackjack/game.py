@@ -8,10 +8,11 @@ from msgspec import UNSET
 from controller.games.blackjack.columns import COLUMNS
 from controller.games.blackjack.correction import correct
 from controller.games.blackjack.dealing import entitled, falls_down, is_owed, seat, takes_held
+from controller.games.blackjack.equipment import rule_light
 from controller.games.blackjack.errors import on_offer
 from controller.games.blackjack.facts import FACTS, RESULTS, ruled
 from controller.games.blackjack.house import BlackjackHouse
-from controller.games.blackjack.inputs import OF_BLACKJACK, BoxWagersTold, ReaderRuled
+from controller.games.blackjack.inputs import OF_BLACKJACK, BoxWagersTold, LightRuled, ReaderRuled
 from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.subchapter import BLACKJACK as LAW
@@ -119,6 +120,7 @@ BLACKJACK: Final = Game(
     stops=STOPS,
     beside={
         BoxWagersTold: take_wagers,
+        LightRuled: rule_light,
         ReaderRuled: rule_reader,
         ReaderAnswered: answer_reader,
         CardsReturned: take_back,

@@ -124,6 +124,49 @@ class QueensTold(InputBase, frozen=True, tag="queens"):
     seat: Seat
 
 
+class ProgressiveTold(InputBase, frozen=True, tag="progressive"):
+    """The light of a box shows a progressive wager, or no longer does (19:47-2.19(b))."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"progressive": {}}, ("seat",)),
+        keys={"progressive-{seat}": Key("PROGRESS.: BOX", "PROGRESIVA", "累積注區")},
+        elsewhere=_ELSEWHERE,
+    )
+
+    seat: Seat
+
+
+class LightRuled(InputBase, frozen=True, tag="light"):
+    """The light of a box for progressive wagers does not work, or is repaired (19:47-2.15(n))."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"light out": {"out": True}, "light repaired": {"out": False}}, ("seat",)),
+        keys={
+            "light-out-{seat}": Key("LIGHT OUT: BOX", "LUZ ROTA: CAS.", "燈壞注區", {"out": True}),
+            "light-back-{seat}": Key("LIGHT OK: BOX", "LUZ BIEN: CAS.", "燈修好注區", {"out": False}),
+        },
+        elsewhere=_ELSEWHERE,
+    )
+
+    seat: Seat
+    out: bool
+
+
+class BonusFailed(InputBase, frozen=True, tag="bonus-failed"):
+    """The bonus display selected or showed no amount for a box (19:47-2.15(o))."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"bonus failed": {}}, ("seat",)),
+        keys={"bonus-failed-{seat}": Key("NO BONUS: BOX", "SIN PREMIO: CAS.", "獎金未顯示")},
+        elsewhere=_ELSEWHERE,
+    )
+
+    seat: Seat
+
+
 class PayoutsValidated(InputBase, frozen=True, tag="validated"):
     """A supervisor was present at payouts that need one, and has validated them (19:47-2.19(g)3, 2.19(h), 2.24(e))."""
 
@@ -395,4 +438,5 @@ OF_BLACKJACK: Final[tuple[type[Input], ...]] = (
     HoleOpened, DoublesOpened, HoleRead, ReaderRuled, CardMoved, CardsShifted, CardInError, CardTaken, CardRefused,
     BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen, CardReread, BoxWagersTold, InsuranceTaken,
     EvenMoneyTaken, SideSettled, QueensTold, PayoutsValidated,
+    ProgressiveTold, LightRuled, BonusFailed,
 )  # fmt: skip

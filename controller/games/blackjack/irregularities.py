@@ -192,6 +192,18 @@ class BlackjackCode(Code):
         "supervisor",
         "The hole card is not what the card reader, or the dealer, had said. The supervisor decides what stands.",
     )
+    BONUS_FAILED = (
+        "bonus-failed",
+        ("2.15(o)",),
+        ("NO BONUS SHOWN",),
+        "PREMIO SIN MOSTRAR",
+        "獎金未顯示",
+        "supervisor",
+        (
+            "The bonus display showed no amount. If the supervisor can ascertain it, the wager wins that amount, which "
+            "is entered with the wagers; if not, it is paid at 21 to 1."
+        ),
+    )
     SIDE_WAGERS_OPEN = (
         "side-wagers-open",
         ("2.17(d)", "2.20(e)", "2.23(e)", "2.24(d)"),

@@ -86,6 +86,18 @@ class BlackjackReason(RejectionReason):
         "AHÍ NO HAY 2 DAMAS",
         "該注區無雙紅心Q",
     )
+    LIGHT_IS_OUT = (
+        "the light of that box does not work: no progressive wager there until it is repaired (19:47-2.15(n))",
+        "LIGHT DOES NOT WORK",
+        "LA LUZ NO FUNCIONA",
+        "此注區燈已壞",
+    )
+    NO_BONUS_THERE = (
+        "that box has won no blackjack bonus wager",
+        "NO BONUS WON THERE",
+        "AHÍ NO HAY PREMIO",
+        "該注區無獎金",
+    )
     WAGERED_OTHERWISE = (
         "by its record the round had other wagers, doubles or splits: shoewatch settle says which",
         "WAGERED OTHERWISE",

@@ -96,6 +96,12 @@ class Blackjack(GameRecord):
     """The boxes of which the dealer has said that they are (2.9)."""
     queens: tuple[int, ...] = ()
     """The boxes with two queens of hearts and a twenty point bonus wager, of which the dealer has said so (2.24(e))."""
+    lights: tuple[int, ...] = ()
+    """The boxes whose light shows a progressive wager, of which the dealer has said so (2.19(b))."""
+    lights_out: tuple[int, ...] = ()
+    """Those whose light does not work, until it is repaired (2.15(n))."""
+    bonus_failed: tuple[int, ...] = ()
+    """The boxes for which the bonus display showed no amount (2.15(o))."""
     validated: bool = False
     """A supervisor was there when they were paid, or has validated what else is paid of this round."""
     without_hole: bool = False
@@ -229,7 +235,7 @@ class Blackjack(GameRecord):
         self.hands = ()
         self.dealer = ()
         self.past = ()
-        self.insured = self.queens = ()
+        self.insured = self.queens = self.lights = self.bonus_failed = ()
         self.dealer_numbers = self.down = self.missed = self.late = ()
         self.last = ""
         self.side = None

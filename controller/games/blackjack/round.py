@@ -13,6 +13,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from controller.games.blackjack.dealing import begin, burn, card_begins, next_hand
+from controller.games.blackjack.equipment import (
+    bonus_failed_before,
+    light_is_out,
+    no_light,
+    note_bonus_failed,
+    toggle_light,
+    wins_no_bonus,
+)
 from controller.games.blackjack.errors import (
     dead_box,
     dealer_not_missed,
@@ -47,6 +55,7 @@ from controller.games.blackjack.errors import (
     too_many_for_boxes,
 )
 from controller.games.blackjack.inputs import (
+    BonusFailed,
     BoxLit,
     BoxMissed,
     CardInError,
@@ -70,6 +79,7 @@ from controller.games.blackjack.inputs import (
     InsuranceTaken,
     NextHand,
     PayoutsValidated,
+    ProgressiveTold,
     QueensTold,
     SideSettled,
     ThirdWager,
@@ -241,6 +251,9 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     # 2.3(a): who wagers, and no more bets
     Edge(BoxLit, P.BETTING, None, (no_such_box,), (refuse(TableReason.NO_SUCH_SEAT),)),
     Edge(BoxLit, P.BETTING, None, (), (toggle,)),
+    Edge(ProgressiveTold, P.BETTING, None, (no_light,), (refuse(BlackjackReason.NOT_ALLOWED),)),
+    Edge(ProgressiveTold, P.BETTING, None, (light_is_out,), (refuse(BlackjackReason.LIGHT_IS_OUT),)),
+    Edge(ProgressiveTold, P.BETTING, None, (), (toggle_light,)),
     Edge(NoMoreBets, P.BETTING, None, (nobody_wagers,), (refuse(BlackjackReason.NO_BOX_LIT),)),
     Edge(NoMoreBets, P.BETTING, P.DETERMINANT, (has_sides,), (bets_over, begin)),
     Edge(NoMoreBets, P.BETTING, P.FIRST, (), (begin,)),
@@ -407,6 +420,10 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(UpCardLost, P.COMPLETE, None, (more_hands,), (_DISCARDED,)),
     Edge(UpCardLost, P.COMPLETE, None, (), (refuse(BlackjackReason.NO_MORE_HANDS),)),
     Edge(Collected, P.COMPLETE, None, (more_hands,), (_DISCARDED,)),
+    # 2.15(o): the display of the bonus wager
+    Edge(BonusFailed, P.COMPLETE, None, (wins_no_bonus,), (refuse(BlackjackReason.NO_BONUS_THERE),)),
+    Edge(BonusFailed, P.COMPLETE, None, (bonus_failed_before,), (refuse(TableReason.REPEATED),)),
+    Edge(BonusFailed, P.COMPLETE, None, (), (note_bonus_failed, supervise(BlackjackCode.BONUS_FAILED))),
     # the end
     Edge(Collected, P.COMPLETE, None, (doubles_down,), (refuse(BlackjackReason.TURN_DOUBLES),)),
     Edge(Collected, P.COMPLETE, None, (unvalidated,), (refuse(BlackjackReason.VALIDATE_FIRST),)),
@@ -424,11 +441,12 @@ REFUSALS: Final[tuple[Refusal[P], ...]] = (
         TableReason.NO_ROUND,
         (Collected, Voided, *_KEYS, HoleOpened, HoleRead, CardMoved, CardsShifted, CardInError, CardTaken, CardRefused,
          BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen, DoublesOpened, InsuranceTaken, EvenMoneyTaken,
-         SideSettled, QueensTold, PayoutsValidated),
+         SideSettled, QueensTold, PayoutsValidated, BonusFailed),
         (P.BETTING,),
     ),
     Refusal(TableReason.REPEATED, (NoMoreBets, Voided)),
-    Refusal(TableReason.ROUND_IS_OPEN, (DealerChanged, ThirdWager)),
+    Refusal(TableReason.ROUND_IS_OPEN, (DealerChanged, ThirdWager, ProgressiveTold)),
+    Refusal(BlackjackReason.NO_BONUS_THERE, (BonusFailed,)),
     Refusal(BlackjackReason.NO_MORE_HANDS, (NextHand, UpCardLost)),
     Refusal(TableReason.REPEATED, (HoleOpened,), (P.DEALER, P.COMPLETE)),
     Refusal(BlackjackReason.TURN_HOLE_CARD, (Collected,), (P.HOLE,)),
@@ -457,7 +475,7 @@ ROUND: Final = Machine(
         CardDrawn, NoMoreBets, Collected, Voided, BoxLit, DealerChanged, ThirdWager, NextHand, UpCardLost, *_KEYS,
         HoleOpened, DoublesOpened, HoleRead, CardMoved, CardsShifted, CardInError, CardTaken, CardRefused, BoxMissed,
         DealerMissed, CardMissed, HandDead, DoubleSeen, InsuranceTaken, EvenMoneyTaken, SideSettled, QueensTold,
-        PayoutsValidated,
+        PayoutsValidated, ProgressiveTold, BonusFailed,
     ),
     refusals=REFUSALS,
     of_game=True,

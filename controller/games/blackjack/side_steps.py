@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from controller.games.blackjack.equipment import wins_progressive
 from controller.games.blackjack.house import house_of
 from controller.games.blackjack.inputs import EvenMoneyTaken, InsuranceTaken, QueensTold
 from controller.games.blackjack.law.hands import INITIAL
@@ -127,8 +128,8 @@ def queens_due(table: Table[Blackjack]) -> bool:
 
 
 def unvalidated(table: Fields[Blackjack]) -> bool:
-    """19:47-2.24(e): two queens of hearts are paid in the presence of a floorperson."""
-    return bool(table.round.queens) and not table.round.validated
+    """19:47-2.19(g)3, 2.19(h), 2.24(e): a payout that a supervisor must see: aces, or two queens of hearts."""
+    return not table.round.validated and (bool(table.round.queens) or wins_progressive(table))
 
 
 def validate(table: Table[Blackjack]) -> None:

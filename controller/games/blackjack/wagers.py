@@ -83,5 +83,5 @@ def _settled(made: list[BoxWager], deal: BlackjackDeal, offer: BlackjackOffer) -
             None if each.ruling.odds is None else (each.ruling.odds.numerator, each.ruling.odds.denominator),
             each.lost, each.paid, each.wager.beside, tuple(map(LAW.cited, each.ruling.paragraphs)),
         )
-        for each in settle(made, None if deal.void else deal.told, offer, told_beside(made))
+        for each in settle(made, None if deal.void else deal.told, offer, told_beside(made, deal.prizes))
     )  # fmt: skip

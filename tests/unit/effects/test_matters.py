@@ -41,7 +41,7 @@ SHOWN = {
     "dealer_missed": "prompt", "late": "prompt", "taking": "prompt", "without_hole": "prompt",
     "no_blackjack": "prompt", "blackjack": "prompt", "reader_out": "reader_out", "reader_lost": "devices",
     "tries": "prompt", "third": "third", "laid": "rounds", "insured": "insured",
-    "queens": "prompt", "validated": "prompt",
+    "queens": "prompt", "lights": "prompt", "lights_out": "prompt", "bonus_failed": "prompt", "validated": "prompt",
     "past": "dealers_hand", "returned": "shoe", "holds": "alarms", "side": "prompt",
     "sides_out": "prompt", "sides_out_before": "prompt", "sides": "shoe", "cut_box": "prompt", "put_back": "shoe",
     "unshown": "rounds", "doubted": "alarms", "phase": "round", "alarms": "alarms",

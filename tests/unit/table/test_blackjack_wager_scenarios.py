@@ -361,6 +361,9 @@ def test_2_15_j_1_a_reader_that_shows_the_card() -> None:
     """19:47-2.15(j)1."""
 
 
+PROGRESSIVE: Final = BlackjackOffer(split_21="void", progressive=True)
+BONUS: Final = BlackjackOffer(split_21="void", bonus_edge_of_5=20)
+
 QUEENS = READY + " box-1 box-3 no-more-bets Qh 9h {} Qh 8h {}"
 """Box 1 has two queens of hearts, box 3 seventeen."""
 
@@ -552,3 +555,91 @@ def test_2_24_e_then_they_may_be_split() -> None:
 )
 def test_2_24_e_a_hand_may_have_been_given_up() -> None:
     """19:47-2.8, 2.15(b), 2.24(e): no hand may draw a card then."""
+
+
+@_told(
+    PLAIN,
+    READY,
+    """
+    progressive-8  | rejected not-allowed  | BETS ARE OPEN
+    progressive-1  | accepted              | BETS ARE OPEN | lights=1
+    progressive-3  | accepted              | BETS ARE OPEN | lights=1 3
+    light-back-3   | rejected repeated     | BETS ARE OPEN
+    light-out-8    | rejected no-such-seat | BETS ARE OPEN
+    light-out-3    | accepted              | BETS ARE OPEN | lights=1; lights_out=3
+    light-out-3    | rejected repeated     | BETS ARE OPEN
+    progressive-3  | rejected light-is-out | BETS ARE OPEN
+    progressive-2  | accepted              | BETS ARE OPEN | lights=1 2
+    box-1 box-3 no-more-bets | accepted    | CARD TO BOX 1 | lights=1
+    progressive-1  | rejected round-is-open | CARD TO BOX 1
+    light-out-1    | accepted              | CARD TO BOX 1 | lights=1; lights_out=1 3
+    light-back-1   | accepted              | CARD TO BOX 1 | lights_out=3
+    As 9h 6c Ad 9d 9c stand | accepted     | BOX 3 HAS 18
+    stand hole-up 5d | accepted            | DEALER STANDS ON 20 – CALL SUPERVISOR | complete
+    collect        | rejected validate-first | DEALER STANDS ON 20 – CALL SUPERVISOR
+    validated      | accepted              | DEALER STANDS ON 20 – 1L 3L
+    collect        | accepted              | BETS ARE OPEN | betting; lights=; lights_out=3
+    wagers:1/1-blackjack-5,3-blackjack-5   | rejected wagered-otherwise | BETS ARE OPEN
+    wagers:1/1-blackjack-5,1-progressive-1,3-blackjack-5,3-progressive-1 | rejected wagered-otherwise | BETS ARE OPEN
+    wagers:1/1-blackjack-5,1-progressive-1,3-blackjack-5                 | accepted | BETS ARE OPEN
+    light-back-3   | accepted              | BETS ARE OPEN | lights_out=
+    """,
+    PROGRESSIVE,
+)
+def test_2_19_b_lights_are_told_and_a_supervisor_validates_what_they_win() -> None:
+    """19:47-2.15(n), 2.19(b), 2.19(f), 2.19(g)3, 2.19(h): the cards of a winner stay until then."""
+
+
+@_told(
+    PLAIN,
+    READY,
+    """
+    progressive-1 | rejected not-allowed | BETS ARE OPEN
+    light-out-1   | rejected not-allowed | BETS ARE OPEN
+    """,
+)
+def test_2_19_a_no_light_where_no_progressive_wager_is_offered() -> None:
+    """19:47-2.19(a)."""
+
+
+@_told(
+    PLAIN,
+    READY + " progressive-1 box-1 no-more-bets 9h 6c As 9c stand hole-up 5d",
+    """
+    collect | accepted | BETS ARE OPEN | betting
+    """,
+    PROGRESSIVE,
+)
+def test_2_19_c_nothing_is_validated_where_nothing_is_won() -> None:
+    """19:47-2.19(c), 2.19(g)."""
+
+
+@_told(
+    PLAIN,
+    READY,
+    """
+    bonus-failed-1 | rejected no-round       | BETS ARE OPEN
+    box-1 box-3 no-more-bets As 9h 6c Kd 9d 9c | accepted | BOX 3 HAS 18
+    bonus-failed-1 | rejected no-bonus-there | BOX 3 HAS 18
+    stand hole-up 5d | accepted              | DEALER STANDS ON 20 – 1B 3L | complete
+    bonus-failed-3 | rejected no-bonus-there | DEALER STANDS ON 20 – 1B 3L
+    bonus-failed-1 | flagged bonus-failed    | NO BONUS SHOWN – CALL SUPERVISOR | stops=bonus-failed
+    play-on        | accepted                | DEALER STANDS ON 20 – 1B 3L | bonus_failed=1
+    bonus-failed-1 | rejected repeated       | DEALER STANDS ON 20 – 1B 3L
+    collect        | accepted                | BETS ARE OPEN | bonus_failed=
+    """,
+    BONUS,
+)
+def test_2_15_o_the_bonus_display_shows_no_amount() -> None:
+    """19:47-2.15(o): a supervisor tells the amount if he can ascertain it; if not, it is 21 to 1."""
+
+
+@_told(
+    PLAIN,
+    READY + " box-1 no-more-bets As 6c Kd 9c",
+    """
+    bonus-failed-1 | rejected no-bonus-there | NO HAND IS LEFT – 1B
+    """,
+)
+def test_2_20_a_no_display_where_no_bonus_wager_is_offered() -> None:
+    """19:47-2.20(a)."""

@@ -191,3 +191,13 @@ def test_an_unseen_hole_card_decides_no_insurance() -> None:
     state = told("box-1 no-more-bets Ts As 9h Kd 5c collect")
     decision = decide(state, BoxWagersTold(1, ("1-blackjack-10", "1-insurance-5")))
     assert settled(decision)["1 insurance 1"] == ("open", 0, 0)
+
+
+def test_a_bonus_whose_display_failed_is_paid_21_to_1_unless_its_amount_is_told() -> None:
+    """19:47-2.15(o)."""
+    offer = BlackjackOffer(split_21="void", bonus_edge_of_5=20)
+    state = told("box-1 no-more-bets As 6c Kd 9c bonus-failed-1 play-on collect", offer)
+    decision = decide(state, BoxWagersTold(1, ("1-blackjack-10", "1-bonus-5")))
+    assert settled(decision)["1 bonus 1"] == ("win", 105_00, 0)
+    decision = decide(state, BoxWagersTold(1, ("1-blackjack-10", "1-bonus-shown-75-5")))
+    assert settled(decision)["1 bonus 1"] == ("win", 75_00, 0)

@@ -23,27 +23,38 @@ def contradicted(wagers: Sequence[BoxWager], round_: RoundTold, name: str) -> It
 
 
 def off_record(wagers: Sequence[BoxWager], round_: RoundTold, name: str) -> Iterator[BoxRefused]:
-    """19:47-2.3(a), 2.7, 2.9 to 2.11: each wager on a hand that its record has not so, and each that no line says."""
+    """19:47-2.3(a), 2.7, 2.9 to 2.11, 2.15(n), 2.19(b): each that its record has not so, and each that no line says."""
     for at, wager in enumerate(wagers):
         box = round_.boxes.get(wager.seat)
         if box is None or wager.hand > len(box.hands):
             continue  # `contradicted` names it
+        if wager.on == "progressive" and wager.seat in round_.lights_out:
+            yield BoxRefused(at, f"box {wager.seat}: its light did not work in {name} (19:47-2.15(n))")
         if wager.on == "double" and not box.hands[wager.hand - 1].doubled:
             yield BoxRefused(at, f"box {wager.seat}, hand {wager.hand} was not doubled in {name}, by its record")
-    for number, box in round_.boxes.items():
+    for number in round_.boxes:
         here = [each for each in wagers if each.seat == number]
         if not any(each.on in BASIC for each in here):
             yield _left_out(f"box {number} had a blackjack wager in {name}, by its record")
-            continue
-        if number in round_.insured and not any(each.on == "insurance" for each in here):
-            yield _left_out(f"box {number} was insured in {name}, by its record")
-        if box.hands[0].is_even and not any(each.on == "even-money" for each in here):
-            yield _left_out(f"box {number} took even money in {name}, by its record")
-        for place, hand in enumerate(box.hands, start=1):
-            if hand.doubled and not any(each.on == "double" and each.hand == place for each in here):
-                yield _left_out(f"box {number}, hand {place} was doubled in {name}, by its record")
-            if not any(each.hand == place and (each.on in BASIC or each.on == "split") for each in here):
-                yield _left_out(f"box {number}, hand {place} had a wager in {name}, by its record")
+        else:
+            yield from _unsaid(number, here, round_, name)
+
+
+def _unsaid(number: int, here: Sequence[BoxWager], round_: RoundTold, name: str) -> Iterator[BoxRefused]:
+    """What the record has of a box beside its first wager, and no line says."""
+    box, on = round_.boxes[number], {each.on for each in here}
+    if number in round_.insured and "insurance" not in on:
+        yield _left_out(f"box {number} was insured in {name}, by its record")
+    if number in round_.lights and "progressive" not in on:
+        yield _left_out(f"box {number} had a progressive wager in {name}, by its record")
+    if box.hands[0].is_even and "even-money" not in on:
+        yield _left_out(f"box {number} took even money in {name}, by its record")
+    for place, hand in enumerate(box.hands, start=1):
+        of_hand = {each.on for each in here if each.hand == place}
+        if hand.doubled and "double" not in of_hand:
+            yield _left_out(f"box {number}, hand {place} was doubled in {name}, by its record")
+        if not of_hand & {*BASIC, "split"}:
+            yield _left_out(f"box {number}, hand {place} had a wager in {name}, by its record")
 
 
 def _left_out(what: str) -> BoxRefused:

@@ -11,6 +11,9 @@ from controller.rules.cards import Card
 Whose = tuple[int, int]
 """A box, and which of its players (19:47-2.13(a))."""
 
+MOST_PLAYERS: Final = 3
+"""19:47-2.13(a): on one box."""
+
 _SPLIT_ONCE: Final = 2
 
 
@@ -61,6 +64,10 @@ class RoundTold(NamedTuple):
     """19:47-2.15(j)1: all hands were called dead."""
     insured: tuple[int, ...] = ()
     """19:47-2.9: the boxes of which the table was told so."""
+    lights: tuple[int, ...] = ()
+    """19:47-2.19(b): those with a progressive wager, of which it was told."""
+    lights_out: tuple[int, ...] = ()
+    """19:47-2.15(n): those whose light did not work."""
 
     @property
     def all_over(self) -> bool:

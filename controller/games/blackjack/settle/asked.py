@@ -31,6 +31,11 @@ class TellsRound(Protocol):
         """Its hands."""
         ...
 
+    @property
+    def prizes(self) -> Prizes:
+        """What no card of it tells."""
+        ...
+
 
 class BoxesAsked:
     """A finished round of hands by box; None where it is void or was not understood."""
@@ -66,7 +71,7 @@ class BoxesAsked:
         if played.deal.void:
             return cls(played=played)
         assert isinstance(played.deal, TellsRound)
-        return cls(played.deal.told, played=played)
+        return cls(played.deal.told, played.deal.prizes, played=played)
 
     @staticmethod
     def refused(wagers: Sequence[BoxWager], offer: BlackjackOffer) -> Iterator[BoxRefused]:

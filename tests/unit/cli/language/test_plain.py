@@ -6,6 +6,7 @@ from controller.cli.language.plain import read, write
 from controller.cli.language.vocabulary import BEGINNINGS, EVENTS, FIELDS, FORMS
 from controller.games.baccarat.inputs import ShoePassed, ShoeTaken
 from controller.games.blackjack.inputs import (
+    BonusFailed,
     BoxLit,
     BoxMissed,
     BoxWagersTold,
@@ -29,8 +30,10 @@ from controller.games.blackjack.inputs import (
     HoleOpened,
     HoleRead,
     InsuranceTaken,
+    LightRuled,
     NextHand,
     PayoutsValidated,
+    ProgressiveTold,
     QueensTold,
     ReaderRuled,
     SideSettled,
@@ -254,6 +257,10 @@ LINES: list[tuple[str, Input]] = [
     ("even money 3", EvenMoneyTaken(3)),
     ("side wagers settled", SideSettled()),
     ("queens 3", QueensTold(3)),
+    ("progressive 3", ProgressiveTold(3)),
+    ("light out 3", LightRuled(3, out=True)),
+    ("light repaired 3", LightRuled(3, out=False)),
+    ("bonus failed 3", BonusFailed(3)),
     ("payouts validated", PayoutsValidated()),
     ("missed dealer", DealerMissed()),
     ("missed card 3", CardMissed(3)),

@@ -10,7 +10,7 @@ from controller.games.blackjack.law.dealers_hand import DealersHand
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.players_hand import PlayersHand
 from controller.games.blackjack.law.rulings import EVERYTHING
-from controller.games.blackjack.law.told import BoxTold, RoundTold
+from controller.games.blackjack.law.told import BoxTold, Prizes, RoundTold
 from controller.games.blackjack.law.wager_words import form, named, wager_of, word_of
 from controller.games.blackjack.settle.asked import BoxesAsked
 from controller.games.blackjack.settle.provided import SETTLING
@@ -37,6 +37,10 @@ class Over(Finished, frozen=True):
             3: BoxTold((PlayersHand(cards("5h 6d Tc"), doubled=True),)),
         }
         return RoundTold(boxes, (DealersHand(cards("Ts 9h")),))
+
+    @property
+    def prizes(self) -> Prizes:
+        return Prizes()
 
 
 def asked(text: str) -> BoxesAsked:
