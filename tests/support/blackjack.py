@@ -159,6 +159,7 @@ def stated(state: AnyState, what: str) -> str:
             | "bonus_failed"
             | "late"
             | "missed"
+            | "refused"
             | "third"
             | "sides_out"
         ):
@@ -193,8 +194,9 @@ def _untrue(state: AnyState, places: Places) -> Iterator[str]:
 
 
 _OF_A_ROUND: Final = (
-    "hands", "dealer", "dealer_numbers", "down", "last", "missed", "dealer_missed", "late", "taking", "without_hole",
-    "no_blackjack", "blackjack", "void", "tries", "past", "side", "insured", "queens", "validated", "bonus_failed",
+    "hands", "dealer", "dealer_numbers", "down", "last", "missed", "dealer_missed", "late", "refused", "taking",
+    "without_hole", "no_blackjack", "blackjack", "void", "tries", "past", "side", "insured", "queens", "validated",
+    "bonus_failed",
 )  # fmt: skip
 
 TONGUE: Final = Tongue("blackjack", happened, stated, BlackjackRound, Blackjack(), _OF_A_ROUND, _untrue)

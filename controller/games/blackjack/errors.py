@@ -107,6 +107,25 @@ def end_owed(table: Table[Blackjack]) -> None:
 # --- cards that were not dealt ----------------------------------------------------------------------------------------
 
 
+def no_hand_of_box(table: Table[Blackjack]) -> bool:
+    """19:47-2.15(i): the box has no hand in this round."""
+    assert isinstance(table.event, CardMissed)
+    return not table.round.hands_of(table.event.seat)
+
+
+def has_refused(table: Table[Blackjack]) -> bool:
+    """19:47-2.15(c): the box's player has refused a card, and "shall not have any additional cards dealt to him"."""
+    assert isinstance(table.event, CardMissed)
+    return table.event.seat in table.round.refused
+
+
+def still_to_play(table: Table[Blackjack]) -> bool:
+    """19:47-2.15(i): no hand of the box was passed over, and one of them is still to be played."""
+    assert isinstance(table.event, CardMissed)
+    hands = table.round.hands_of(table.event.seat)
+    return not_passed_over(table) and any(is_open(table, at) for at in hands)
+
+
 def not_passed_over(table: Table[Blackjack]) -> bool:
     """19:47-2.15(i): the box has no hand that could have been passed over."""
     return _passed_over(table) is None
@@ -272,8 +291,12 @@ def refuse_card(table: Table[Blackjack]) -> None:
     record = table.round
     at = cursor(table)
     assert at is not None
-    for each in record.hands_of(record.hands[at].box):
+    box = record.hands[at].box
+    of_box = record.hands_of(box)
+    for each in of_box:
         record.change(each, replace(record.hands[each], stood=True))
+    record.late = tuple(each for each in record.late if each not in of_box)
+    record.refused = (*record.refused, box)
     record.last = ""
 
 

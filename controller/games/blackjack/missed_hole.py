@@ -17,13 +17,15 @@ from controller.table.state import Drawn
 
 
 def cannot_shift(table: Table[Blackjack]) -> bool:
-    """The reader has read a hole card, no hand could draw, or its hits are not in the order in which they came."""
+    """The reader has read a hole card, no hand could be dealt it, or hits are not in the order in which they came."""
     record, hole = table.round, table.round.hole
     if hole is None or peeked(table) or record.doubles or record.late:
         return True
     if all(_at_first(each, hole).as_seen(()).ended for each in record.hands):
         return True
     came = [number for each in record.hands for number, _ in _hits(each, hole)]
+    if not came and cursor(table) is None:  # by what was said, all stood on their initial cards
+        return True
     return any(one > other for one, other in pairwise(came))
 
 

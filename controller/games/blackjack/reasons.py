@@ -33,6 +33,18 @@ class BlackjackReason(RejectionReason):
         "HAY MANOS ABIERTAS",
         "尚有未完成手牌",
     )
+    STILL_TO_PLAY = (
+        "that hand is still to be played: its player may draw when it is its turn",
+        "STILL TO BE PLAYED",
+        "AÚN NO HA JUGADO",
+        "該手牌尚未完成",
+    )
+    REFUSED_A_CARD = (
+        "the player of that box refused a card, and is dealt no more cards in this round",
+        "BOX REFUSED A CARD",
+        "RECHAZÓ UNA CARTA",
+        "該注區已拒絕補牌",
+    )
     NO_HAND_OPEN = "no hand waits for a decision", "NO HAND IS OPEN", "NO HAY MANO ABIERTA", "沒有待決手牌"
     NOTHING_TO_MOVE = (
         "the last card cannot be another hand's",

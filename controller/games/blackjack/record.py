@@ -86,6 +86,8 @@ class Blackjack(GameRecord):
     """The dealer missed his first card, and is dealt his after the players' (2.15(e))."""
     late: tuple[int, ...] = ()
     """The places among the hands of those that were passed over with a card (2.15(i))."""
+    refused: tuple[int, ...] = ()
+    """The boxes whose player has refused a card in error, and is dealt no more (2.15(c))."""
     taking: bool = False
     """The hand at the cursor takes the card that was drawn in error."""
     third: tuple[int, ...] = ()
@@ -236,7 +238,7 @@ class Blackjack(GameRecord):
         self.dealer = ()
         self.past = ()
         self.insured = self.queens = self.lights = self.bonus_failed = ()
-        self.dealer_numbers = self.down = self.missed = self.late = ()
+        self.dealer_numbers = self.down = self.missed = self.late = self.refused = ()
         self.last = ""
         self.side = None
         self.sides_out_before = self.sides_out

@@ -29,6 +29,7 @@ from controller.games.blackjack.errors import (
     end_late,
     end_owed,
     hand_is_next,
+    has_refused,
     in_error,
     light_again,
     miss_dealer,
@@ -38,6 +39,7 @@ from controller.games.blackjack.errors import (
     move_to_dealer,
     no_double_down,
     no_error_card,
+    no_hand_of_box,
     no_initial_card,
     not_passed_over,
     note_late,
@@ -50,6 +52,7 @@ from controller.games.blackjack.errors import (
     open_newest_double,
     refuse_card,
     second_owed,
+    still_to_play,
     take_card,
     take_late,
     too_many_for_boxes,
@@ -369,8 +372,14 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(S.GO_ON, P.BOXES, P.DEALER, (no_hand_open,)),
     # 2.15(i): a hand that was passed over
     *(
-        Edge(CardMissed, phase, None, (not_passed_over,), (refuse(BlackjackReason.NO_HAND_THERE),))
+        Edge(CardMissed, phase, None, (when,), (refuse(reason),))
         for phase in (P.BOXES, P.HOLE, P.DEALER, P.COMPLETE)
+        for when, reason in (
+            (no_hand_of_box, BlackjackReason.NO_HAND_THERE),
+            (has_refused, BlackjackReason.REFUSED_A_CARD),
+            *(((still_to_play, BlackjackReason.STILL_TO_PLAY),) if phase is P.BOXES else ()),
+            (not_passed_over, BlackjackReason.NOT_ALLOWED),
+        )
     ),
     Edge(CardMissed, P.DEALER, None, (), (_NOT_DEALT, die_late, go_on)),
     Edge(CardMissed, P.COMPLETE, None, (), (_NOT_DEALT, die_late)),

@@ -279,6 +279,43 @@ def test_2_15_c_a_refusal_where_a_card_is_owed() -> None:
 
 @_told(
     PLAIN,
+    TWO,
+    """
+    9h 5d 6s 2h 9d Td | accepted                | BOX 1 HAS 11                     | boxes
+    2c                | accepted                | BOX 1 HAS 13
+    error-card        | flagged card-on-offer   | BOX 1: TAKE CARD? – BOX 1 HAS 11 | held=2c
+    refused           | accepted                | BOX 3: TAKE CARD? – BOX 3 HAS 14 | refused=1
+    missed-card-1     | rejected refused-a-card | BOX 3: TAKE CARD? – BOX 3 HAS 14 | late=
+    missed-card-3     | rejected still-to-play  | BOX 3: TAKE CARD? – BOX 3 HAS 14
+    take-card stand   | accepted                | TURN THE HOLE CARD               | hole
+    missed-card-1     | rejected refused-a-card | TURN THE HOLE CARD               | late=
+    hole-up           | accepted                | DEALER HAS 16 – DEALER DRAWS
+    Kc collect        | accepted                | BETS ARE OPEN                    | betting; refused=
+    """,
+)
+def test_2_15_c_who_refused_a_card_is_not_dealt_a_late_one() -> None:
+    """19:47-2.15(c), 2.15(i): "shall not have any additional cards dealt to him during such round"."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    8h 6s 8c Td   | accepted               | BOX 1 HAS 16                         | boxes
+    split 3c      | accepted               | BOX 1 HAND 1: 11
+    stand 4c      | accepted               | BOX 1 HAND 2: 12
+    missed-card-1 | flagged card-not-dealt | BOX 1 HAND 2: 12                     | late=0
+    5c            | accepted               | BOX 1 HAND 2: 17
+    error-card    | flagged card-on-offer  | BOX 1: TAKE CARD? – BOX 1 HAND 2: 12 | held=5c
+    refused       | accepted               | TURN THE HOLE CARD                   | hole; late=; refused=1
+    """,
+)
+def test_2_15_c_a_refusal_is_of_all_hands_of_the_box() -> None:
+    """19:47-2.15(c), 2.15(i): also of the one that waits for its late card."""
+
+
+@_told(
+    PLAIN,
     ONE,
     """
     9h         | accepted                  | DEALER'S CARD                             | box-1/1=9h
@@ -568,9 +605,9 @@ def test_2_15_g_the_second_card_is_not_wanted() -> None:
     6d            | accepted               | HOLE CARD TO DEALER                  | dealers; box-3/1=5d 6d
     Td            | accepted               | BOX 1 HAS 11                         | boxes; dealer=6s Td; down=1
     stand         | accepted               | BOX 3 HAS 11                         | open=1
-    missed-card-3 | rejected no-hand-there | BOX 3 HAS 11
+    missed-card-3 | rejected still-to-play | BOX 3 HAS 11
     missed-card-1 | flagged card-not-dealt | BOX 3 HAS 11                         | late=0
-    missed-card-1 | rejected no-hand-there | BOX 3 HAS 11
+    missed-card-1 | rejected not-allowed   | BOX 3 HAS 11
     stand         | accepted               | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late; open=0
     hole-up       | rejected card-is-owed  | BOX 1: LATE CARD? – DEAL IT, OR DEAD
     9c            | accepted               | TURN THE HOLE CARD                   | hole; box-1/1=9h 2h 9c; late=

@@ -381,6 +381,19 @@ def test_no_cards_are_shifted_where_no_hand_could_draw() -> None:
 
 
 @_told(
+    PLAIN,
+    TWO,
+    """
+    5h Ts 7s 8c Tc 2d stand stand | accepted                 | TURN THE HOLE CARD                          | hole
+    shift-cards                   | rejected nothing-to-move | TURN THE HOLE CARD                          | down=1
+    hole-up                       | accepted                 | DEALER HAS 9 – DEALER DRAWS | dealer=7s 2d; box-1/1=5h 8c
+    """,
+)
+def test_no_cards_are_shifted_where_all_stood_on_two_cards() -> None:
+    """19:47-2.12: by what was said no hand drew."""
+
+
+@_told(
     NO_HOLE,
     ONE,
     """
