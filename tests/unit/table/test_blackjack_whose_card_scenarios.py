@@ -618,7 +618,7 @@ def test_2_15_i_the_hole_card_lies_open() -> None:
     missed-card-1 | flagged card-not-dealt    | CARD WAS NOT DEALT – CALL SUPERVISOR | stopped
     missed-card-1 | rejected play-has-stopped | CARD WAS NOT DEALT – CALL SUPERVISOR
     play-on       | accepted                  | DEALER HAS 16 – 1D                   | complete
-    missed-card-1 | rejected no-hand-there    | DEALER HAS 16 – 1D
+    missed-card-1 | rejected not-allowed      | DEALER HAS 16 – 1D
     collect       | accepted                  | BETS ARE OPEN                        | betting; deal=box 1 dead
     """,
 )
@@ -633,7 +633,7 @@ def test_2_15_i_every_hand_is_dead_when_the_hole_card_lies_open() -> None:
     9h 8d 6s 2h 4d Td | accepted               | BOX 1 HAS 11                         | boxes
     double            | accepted               | BOX 1: ONE CARD
     missed-card-1     | flagged card-not-dealt | BOX 3 HAS 12                         | late=0
-    missed-card-1     | rejected no-hand-there | BOX 3 HAS 12
+    missed-card-1     | rejected not-allowed   | BOX 3 HAS 12
     hole-up           | rejected card-is-owed  | BOX 3 HAS 12
     5d                | accepted               | BOX 3 HAS 17                         | box-3/1=8d 4d 5d
     stand             | accepted               | BOX 1: LATE CARD? – DEAL IT, OR DEAD | late
