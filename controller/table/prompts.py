@@ -68,13 +68,22 @@ class Cue(Struct, frozen=True):
     """What comes next, where it is not one key to press: an act of the hands, or a question."""
     keys: tuple[str, ...] = ()
     """The keys that the table waits for, by their names in `About.keys`; the first is named where `lower` is None."""
+    alone: PromptLine | None = None
+    """What comes next where something else has taken the upper line; None where the prompt's last line, or the key to
+    press, says all of it."""
 
 
-def cue(prompt: Prompt, *keys: str, upper: PromptLine | None = None, lower: PromptLine | None = None) -> Cue:
+def cue(
+    prompt: Prompt,
+    *keys: str,
+    upper: PromptLine | None = None,
+    lower: PromptLine | None = None,
+    alone: PromptLine | None = None,
+) -> Cue:
     """A prompt that waits for one of these keys, or for an act of the hands; it begins with its own first line."""
     if lower is None and not keys:
         lower = prompt.lines[-1]
-    return Cue(prompt, prompt.lines[0] if upper is None else upper, lower, keys)
+    return Cue(prompt, prompt.lines[0] if upper is None else upper, lower, keys, alone)
 
 
 @cache

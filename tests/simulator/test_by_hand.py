@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
@@ -15,13 +16,16 @@ from firmware_sim.cli import main
 from firmware_sim.door import Door
 from firmware_sim.live import LiveTable
 from firmware_sim.scenarios import library
+from firmware_sim.scenarios.script import Setup
 
 IN_TIME_S = 60.0
+
+BY_HAND = library.scenario("blackjack-by-hand").setup
 
 BLANK = "| {0:20} |\n| {0:20} |".format("")
 
 
-def dealt(folder: Path, *typed: str, lower: str = "") -> list[str]:
+def dealt(folder: Path, *typed: str, lower: str = "", setup: Setup = BY_HAND) -> list[str]:
     """What the terminal shows to whoever types that, at a table without a host, where the panel has this lower line."""
     said: list[str] = []
 
@@ -29,7 +33,7 @@ def dealt(folder: Path, *typed: str, lower: str = "") -> list[str]:
         def tell(name: str, what: DeviceEvent | DeviceCommand) -> None:
             door.tell(name, what)
 
-        table = LiveTable(library.scenario("blackjack-by-hand").setup, "tcp", folder, speed=1000.0, tell=tell)
+        table = LiveTable(setup, "tcp", folder, speed=1000.0, tell=tell)
         table.shift.table.panel.lower = lower
         door = Door(table)
         table.open()
@@ -71,6 +75,18 @@ def test_a_card_that_is_dealt_face_down_is_shown_when_it_is_turned(tmp_path: Pat
     assert down == "  card: face down"
     assert turned.startswith("  turned up: ")
     assert turned.endswith(" 9h")
+
+
+def test_the_faces_of_a_double_shoe_are_shown_like_others(tmp_path: Path) -> None:
+    double = replace(BY_HAND, house=replace(BY_HAND.house, shoe="double"))  # type: ignore[call-arg]  # of Blackjack
+    *_, card, _ = dealt(tmp_path, "the shoe is made ready", "the next cards are 9h", "", setup=double)
+    assert card == "  card: 9h"
+
+
+@pytest.mark.parametrize("lower", ["BOX 2: 1 FACE DOWN", "CAS. 2/1: TAPADA", "荷官暗牌：覆蓋派出"])
+def test_a_card_lies_face_down_where_only_the_lower_line_says_so(tmp_path: Path, lower: str) -> None:
+    *_, down, _ = dealt(tmp_path, "the shoe is made ready", "the next cards are 9h", "", lower=lower)
+    assert down == "  card: face down"
 
 
 def test_what_the_table_does_not_understand_is_said(tmp_path: Path) -> None:

@@ -6,10 +6,14 @@ from itertools import product
 from typing import Final
 
 from controller.effects.languages import LANGUAGES
+from controller.games.blackjack.irregularities import BlackjackCode
+from controller.games.blackjack.turns import cursor
+from controller.games.blackjack.words import BlackjackWord
 from controller.games.registry import KEYS, AnyState, cue, decide
 from controller.inbox.keys import meaning
 from controller.table.decision import Verdict
 from controller.table.inputs import Input
+from controller.table.words import TableWord
 
 ASKED: Final = {
     "open", "inspected", "shuffling", "shuffled", "shuffled-{back}", "cut", "cut-by-{seat}", "cut-by-dealer", "placed",
@@ -61,6 +65,28 @@ def the_lower_line_is_true(state: AnyState) -> None:
         assert any(is_taken(state, said) for said in pressed(key)), f"{language.lines(now)}: {key} is refused"
 
 
+_DOWN: Final = {"en": "FACE DOWN", "es": "TAPADA", "zh-Hant": "覆蓋"}
+
+
+def nothing_is_lost(state: AnyState) -> None:
+    """Where an irregularity has taken the upper line, the lower one alone says how a card lies, and whose it is."""
+    now = cue(state)
+    if state.house.game != "blackjack" or now.prompt.about is not None:
+        return
+    named = "stand" in now.keys or now.upper.word is BlackjackWord.ONE_CARD
+    at = cursor(state) if named else None
+    for language in LANGUAGES.values():
+        alone = language.lines(now, BlackjackCode.PEEK_OMITTED)[1]
+        if now.lower is not None and now.lower.word is TableWord.DEAL_DOWN:
+            assert _DOWN[language.name] in alone, alone
+        if at is not None:
+            box = state.round.hands[at].box
+            of_box = state.round.hands_of(box)
+            numbers = re.findall(r"\d+", alone)
+            assert numbers[0] == str(box), alone
+            assert len(of_box) == 1 or "take-card" in now.keys or numbers[1] == str(of_box.index(at) + 1), alone
+
+
 class Ways:
     """The ways in which a panel can stand that were met: each is looked at once."""
 
@@ -75,3 +101,4 @@ class Ways:
         """The lower line is true in each."""
         for state in self.met.values():
             the_lower_line_is_true(state)
+            nothing_is_lost(state)

@@ -45,10 +45,12 @@ class Language(Struct, frozen=True):
         """How things stand, and what comes next; an irregularity, or what stands in its place, is above that."""
         about = instead or cue.prompt.about or flag
         upper = self.text(cue.upper) if about is None else self.said(about)
+        flagged = about is not None and cue.prompt.about is None
+        if flagged and cue.alone is not None:
+            return upper, self.text(cue.alone)
         if cue.lower is None:
             return upper, self.press.format(self.said(KEYS[cue.keys[0]]))
-        alone = about is not None and cue.prompt.about is None and not cue.keys
-        return upper, self.text(_order(cue.prompt) if alone else cue.lower)
+        return upper, self.text(_order(cue.prompt) if flagged and not cue.keys else cue.lower)
 
 
 def _order(prompt: Prompt) -> PromptLine:

@@ -43,6 +43,18 @@ _ALWAYS: Final = {
 """What is said of a phase, however its hands lie."""
 
 
+_UP_CARD: Final = cue(
+    Prompt((PromptLine(BlackjackWord.CARD_TO_BANK),)),
+    lower=PromptLine(TableWord.DEAL_UP),
+    alone=PromptLine(BlackjackWord.BANK_UP),
+)
+_HOLE_CARD: Final = cue(
+    Prompt((PromptLine(BlackjackWord.HOLE_CARD),)),
+    lower=PromptLine(TableWord.DEAL_DOWN),
+    alone=PromptLine(BlackjackWord.HOLE_DOWN),
+)
+
+
 def prompt(table: Fields[Blackjack]) -> Cue:
     """What to do now, in the dealer's words."""
     record = table.round
@@ -101,17 +113,19 @@ def _initial(table: Fields[Blackjack]) -> Cue:
     """19:47-2.15(e) and (g): whose the next of the initial cards is."""
     spot, down = entitled(table), falls_down(table)
     if spot == DEALER:
-        return say(
-            BlackjackWord.HOLE_CARD if down else BlackjackWord.CARD_TO_BANK,
-            lower=TableWord.DEAL_DOWN if down else TableWord.DEAL_UP,
-        )
-    return cue(Prompt((PromptLine(BlackjackWord.CARD_TO_BOX, (_box(spot),)),)), lower=PromptLine(TableWord.DEAL_UP))
+        return _HOLE_CARD if down else _UP_CARD
+    box = (_box(spot),)
+    return cue(
+        Prompt((PromptLine(BlackjackWord.CARD_TO_BOX, box),)),
+        lower=PromptLine(TableWord.DEAL_UP),
+        alone=PromptLine(BlackjackWord.BOX_UP, box),
+    )
 
 
 def _asked(spot: str | None, word: Word) -> Cue:
     """19:47-2.15(g) and (i): the card is dealt, or the hand is dead."""
     first = PromptLine(word, (_box(spot),))
-    return cue(Prompt((first, PromptLine(BlackjackWord.CARD_OR_DEAD))))
+    return cue(Prompt((first, PromptLine(BlackjackWord.CARD_OR_DEAD))), alone=first)
 
 
 def _insurance(table: Fields[Blackjack]) -> Cue:
@@ -122,7 +136,7 @@ def _insurance(table: Fields[Blackjack]) -> Cue:
         return say(BlackjackWord.INSURANCE_ASKED, BlackjackWord.CARD_TO_BANK)
     if cursor(table) is None:
         return say(BlackjackWord.INSURANCE_ASKED, BlackjackWord.TURN_HOLE, keys=("hole-up",))
-    return cue(Prompt((PromptLine(BlackjackWord.INSURANCE_ASKED), _hand(table))), "stand")
+    return cue(Prompt((PromptLine(BlackjackWord.INSURANCE_ASKED), _hand(table))), "stand", alone=_hand(table))
 
 
 def _boxes(table: Fields[Blackjack]) -> Cue:
@@ -131,12 +145,27 @@ def _boxes(table: Fields[Blackjack]) -> Cue:
     assert at is not None
     box = table.round.hands[at].box
     if table.round.seen(at).is_owed:
-        lower = TableWord.DEAL_DOWN if falls_down(table) else TableWord.DEAL_UP
-        return cue(Prompt((PromptLine(BlackjackWord.ONE_CARD, (box,)),)), lower=PromptLine(lower))
+        return _one_card(table, at)
     if any(drawn.held for drawn in table.held):
         offered = PromptLine(BlackjackWord.OFFERED, (box,))
-        return cue(Prompt((offered, _hand(table))), "take-card", "refused", "stand", upper=offered)
-    return cue(Prompt((_hand(table),)), "stand")
+        return cue(Prompt((offered, _hand(table))), "take-card", "refused", "stand", upper=offered, alone=offered)
+    return cue(Prompt((_hand(table),)), "stand", alone=_hand(table))
+
+
+def _one_card(table: Fields[Blackjack], at: int) -> Cue:
+    """19:47-2.10, 2.11: the one card of a double, or the second one of a hand that was split."""
+    box, down = table.round.hands[at].box, falls_down(table)
+    of_box = table.round.hands_of(box)
+    if len(of_box) > 1:
+        word = BlackjackWord.HAND_DOWN if down else BlackjackWord.HAND_UP
+        alone = PromptLine(word, (box, of_box.index(at) + 1))
+    else:
+        alone = PromptLine(BlackjackWord.BOX_DOWN if down else BlackjackWord.BOX_UP, (box,))
+    return cue(
+        Prompt((PromptLine(BlackjackWord.ONE_CARD, (box,)),)),
+        lower=PromptLine(TableWord.DEAL_DOWN if down else TableWord.DEAL_UP),
+        alone=alone,
+    )
 
 
 def _hand(table: Fields[Blackjack]) -> PromptLine:
@@ -189,7 +218,7 @@ def _complete(table: Fields[Blackjack]) -> Cue:
 def _queens(record: Blackjack) -> Cue:
     """19:47-2.24(e): the first of the boxes with two queens of hearts; the others are paid with it."""
     pay = PromptLine(BlackjackWord.PAY_QUEENS, record.queens[:1])
-    return cue(Prompt((pay, PromptLine(TableWord.CALL_SUPERVISOR))), "validated", upper=pay)
+    return cue(Prompt((pay, PromptLine(TableWord.CALL_SUPERVISOR))), "validated", alone=pay)
 
 
 def _dealers_end(table: Fields[Blackjack]) -> PromptLine:

@@ -32,12 +32,15 @@ _COLUMNS: Final = 20
 _IN_ENGLISH: Final = reader(
     (
         ("DEAL IT FACE DOWN", "REPARTA TAPADA", "覆蓋派出"),
+        ("BOX {}: 1 FACE DOWN", "CAS. {}: TAPADA", "{}號注區：覆蓋派出"),
+        ("BOX {}/{}: 1 FACE DOWN", "CAS. {}/{}: TAPADA", "{}號注區手{}：覆蓋"),
+        ("HOLE CARD FACE DOWN", "BANCA: UNA TAPADA", "荷官暗牌：覆蓋派出"),
         ("DRAW IT UNSEEN", "SAQUE SIN MIRAR", "抽出勿看"),
     )
 )
 _UNSEEN: Final = ("FACE DOWN", "UNSEEN")
 _TURNS: Final = ("hole-up", "doubles-up", "shift-cards")
-_CARD: Final = re.compile(r"shoe (?:side-)?card-drawn (?:left |right )?(\S+)")
+_CARD: Final = re.compile(r"shoe (?:side-)?card-drawn (?:side \w+ )?(\S+)")
 _PANEL: Final = re.compile(r'panel "(.*)" "(.*)"$')
 
 

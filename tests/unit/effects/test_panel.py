@@ -2,18 +2,22 @@
 
 import pytest
 
+from controller.effects.languages import LANGUAGES
 from controller.effects.notices import Notice
 from controller.effects.panel import PanelFace, Sound, face, notice, sound, standing
-from controller.games.registry import decide
+from controller.games.registry import decide, opened
 from controller.games.registry import house as new_house
 from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.irregularities import TableCode
 from controller.table.lamps import DARK, Lamp
+from tests.support.blackjack import OFFER, READER, happened
+from tests.support.blackjack import READY as BEGUN
 from tests.support.shorthand import FINISHING, LOADED, READY, play
 
 HOUSE = new_house()
 FACE_DOWN = new_house(dealing="face-down")
+DOUBLED = new_house("blackjack", seats=7, double_face_down=True, card_reader=True)
 
 
 def answer(events: str, house: House = HOUSE) -> Decision:
@@ -86,6 +90,35 @@ def test_what_was_irregular_stands_above_what_is_to_be_done_now(events: str, upp
     shows = face(standing(last.state), "en", last.flags[0])
     assert (shows.upper, shows.lower) == (upper, lower)
     assert face(standing(last.state), "en", TableCode.LEFT_OVER).lit == shows.lit
+
+
+@pytest.mark.parametrize(
+    ("events", "house", "lower"),
+    [
+        ("5h Tc Ks 6d 6c 9d double", DOUBLED, ("BOX 1: 1 FACE DOWN", "CAS. 1: TAPADA", "1號注區：覆蓋派出")),
+        (
+            "8h Tc Ks 8d 6c 9d split",
+            DOUBLED,
+            ("BOX 1/1: 1 FACE UP", "CAS. 1/1: A LA VISTA", "1號注區手1：翻開"),
+        ),
+        ("8h Tc Ks 5d 6c 9d stand", DOUBLED, ("BOX 2 HAS 16", "CASILLA 2: 16", "2號注區 16 點")),
+        ("8h Tc Ks 9d^", READER, ("BOX 1: 1 FACE UP", "CAS. 1: A LA VISTA", "1號注區：翻開派出")),
+        ("8h Tc 9d^", READER, ("DEALER: 1 FACE UP", "BANCA: A LA VISTA", "荷官：翻開派出")),
+        ("8h Tc Ks 5d 6c 9d^", READER, ("HOLE CARD FACE DOWN", "BANCA: UNA TAPADA", "荷官暗牌：覆蓋派出")),
+    ],
+)
+def test_below_an_irregularity_stands_how_a_card_lies_and_whose_it_is(
+    events: str, house: House, lower: tuple[str, ...]
+) -> None:
+    """19:47-2.10, 2.12: a card that is dealt face up by mistake cannot be covered again."""
+    *before, newest = f"{BEGUN} box-1 box-2 no-more-bets {events}".split()
+    state = opened(house, OFFER)
+    for word in before:
+        state = decide(state, happened(word)).state
+    last = decide(state, happened(newest))
+    state = last.state
+    assert last.flags
+    assert tuple(face(standing(state), name, last.flags[0]).lower for name in LANGUAGES) == lower
 
 
 def test_what_stops_play_comes_before_any_other_flag() -> None:
