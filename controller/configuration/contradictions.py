@@ -164,7 +164,7 @@ def of_angel_eye(known: Known) -> Found:
 
 
 def of_devices(devices: Sequence[Known], house: Known) -> Found:
-    """All of [[devices]] together. A shoe is missing, except where the house deals from the hand (19:47-20.8)."""
+    """All of [[devices]] together. A shoe is missing, except where the house deals from the hand (2.6A, 20.8)."""
     if len(devices) > DEVICES_MOST:
         yield (DEVICES_MOST, "name"), f"{len(devices)} devices: a table has at most {DEVICES_MOST}"
     yield from _alike(devices)
@@ -175,7 +175,8 @@ def of_devices(devices: Sequence[Known], house: Known) -> Found:
         if kind in _ONE_EACH and first.setdefault(kind, at) != at:
             other = _named(devices, first[kind])
             yield (at, "kind"), f"{said('kind', kind)}: a table has at most one {kind}, and {other} is one already"
-    if "shoe" not in first and house.get("dealt_from") != "hand" and all("kind" in known for known in devices):
+    from_hand = "hand" in {house.get("dealt_from"), house.get("shoe")}
+    if "shoe" not in first and not from_hand and all("kind" in known for known in devices):
         yield (), 'devices: no shoe; expected [[devices]] with kind = "shoe" exactly once'
 
 

@@ -88,8 +88,10 @@ def abilities(configuration: Configuration) -> Iterator[str]:
             yield f"follow a round by {by} until the first stack is due"
         elif configuration.house.sees_cards:
             yield f"follow a round from the first card to the last: cards from the shoe, everything else from {by}"
-        else:
+        elif _one_round(configuration):
             yield f"follow a round by {by} and the stub's count: no device sees a card that is dealt from the hand"
+        else:
+            yield "follow the decks, their shuffles and counts: no device sees a card that is dealt from the hand"
     if _has(configuration, "panel"):
         yield "show the dealer what to do next, on the panel"
     yield from _followed(configuration)

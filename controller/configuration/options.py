@@ -72,8 +72,8 @@ TABLE: Final[Mapping[str, Option]] = {
 DEVICE: Final[Mapping[str, Option]] = {
     "name": Option("the device's name in the journal; each device has its own", example="shoe"),
     "kind": Option(
-        "the kind of device; a table has exactly one shoe (at most one if dealt_from is hand), at most one shuffler, "
-        "one cutting-card sensor and, at a game that uses one, one card reader, and any number of panels",
+        "the kind of device; a table has exactly one shoe (at most one if cards are dealt from the hand), at most one "
+        "shuffler, one cutting-card sensor and, at a game that uses one, one card reader, and any number of panels",
         example="shoe",
     ),
     "port": Option(

@@ -6,6 +6,7 @@ Rules of these edges:
 - The house may shuffle between rounds whenever it likes.
 - A shoe that shuffles without end is neither cut nor burned, and is never over with a round; what its cutting card
   would say means nothing (19:47-2.21).
+- Cards that are dealt from the hand are in play as soon as they are taken up, until the dealer says that he shuffles.
 - In an empty shoe a round that is owed a card, or may be, is completed: the dealer says that the discards are being
   shuffled, they are cut and loaded, one card is burned unseen, and the round goes on where it was (19:47-2.15(f)).
   Of two batches they are those of the one that is dealt. After it all cards are shuffled: what is left is no shoe that
@@ -15,7 +16,7 @@ Rules of these edges:
 from typing import Final
 
 from controller.table.actions import flags, pass_on, refuse
-from controller.table.batches_steps import other_batch_shuffled, unknown_by_hand
+from controller.table.batches_steps import no_batch_fit, other_batch_shuffled, unknown_by_hand
 from controller.table.edges import Edge
 from controller.table.inputs import (
     CardDrawn,
@@ -40,6 +41,7 @@ from controller.table.shoe_steps import (
     burn_unseen,
     continuous,
     cutting_card_out,
+    cutting_cards_missing,
     forget_cut,
     is_empty,
     load,
@@ -58,6 +60,7 @@ from controller.table.shoe_steps import (
     taken_up,
     tell_game,
     too_near_back,
+    unseen_deck,
     wrong_count,
     wrong_count_of_rack,
 )
@@ -99,6 +102,16 @@ FINISHES: Final[tuple[Edge[Shoe], ...]] = (
     Edge(CuttingCard, H.ROUNDS, None, (continuous,)),
     Edge(CuttingCardsPlaced, H.LOADING, None, (too_near_back,), (flags(TableCode.BAD_CUTTING_CARD), place)),
     Edge(CuttingCardsPlaced, H.LOADING, do=(place,)),
+    # 2.6A: a deck that is dealt from the hand is in play at once: no device sees its burn
+    Edge(Loaded, H.LOADING, None, (no_batch_fit,), (flags(TableCode.UNSHUFFLED),)),
+    *(
+        edge
+        for to, when in ((H.ROUNDS, (unseen_deck,)), (H.BURN_FIRST, ()))
+        for edge in (
+            Edge(Loaded, H.LOADING, to, (*when, cutting_cards_missing), (flags(TableCode.BAD_CUTTING_CARD), load)),
+            Edge(Loaded, H.LOADING, to, when, (load,)),
+        )
+    ),
     # the burn
     Edge(CardDrawn, H.BURN_FIRST, H.FINISHING, (cutting_card_out,), (burn_unseen,)),
     Edge(CardDrawn, H.BURN_FIRST, H.ROUNDS, (), (burn_unseen,)),

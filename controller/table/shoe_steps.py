@@ -96,6 +96,11 @@ def continuous(table: Table[Any]) -> bool:
     return table.house.continuous
 
 
+def unseen_deck(table: Table[Any]) -> bool:
+    """19:47-2.6A: the cards are dealt from the hand, and no device sees one of them."""
+    return not table.house.sees_cards
+
+
 def is_empty(table: Table[Any]) -> bool:
     """19:47-2.15(f): the shoe said that no card is left."""
     return table.empty

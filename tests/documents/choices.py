@@ -97,6 +97,12 @@ CHOICES: Final = (
         note="no device reports how they lie",
     ),
     Choice(
+        ("2.6A",),
+        "whether 6 to 5 Blackjack is dealt from a shoe or from the hand",
+        ("house.shoe",),
+        "from the hand decks and their counts are followed, and no round",
+    ),
+    Choice(
         ("20.7", "20.8(a)", "20.9(a)"),
         "what the cards are dealt from: a manual shoe, the dealer's hand or an automated dealing shoe",
         ("house.dealt_from",),

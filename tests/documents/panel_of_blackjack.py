@@ -106,6 +106,7 @@ WHEN: Final[dict[str, str]] = {
 DO: Final[dict[BlackjackWord, str]] = {
     W.DETERMINANT_CARD: "double shoe: draw it for no hand; then move the gate, or press LEFT SIDE or RIGHT SIDE",
     W.THEN_SIDE: "the same",
+    W.FROM_HAND: "cards are dealt from the hand: deal until the cutting card's round is over, then press SHUFFLING",
     W.CARD_TO_BOX: "deal a card face up to that box",
     W.CARD_TO_BANK: "deal a card to yourself, face up",
     W.HOLE_CARD: "deal your second card face down",

@@ -32,12 +32,12 @@ that every row that is not out of sight has a function and a test, and that the 
 enforced row.
 """
 
-CITATION = re.compile(r"(?<![\d.])(?:19:47-)?((?:20|[2347])\.\d+(?:\([a-z]\)(?:\d+[ivx]*)?)?)")
+CITATION = re.compile(r"(?<![\d.])(?:19:47-)?((?:20|[2347])\.\d+A?(?:\([a-z]\)(?:\d+[ivx]*)?)?)")
 RANGE = re.compile(r"((?:20|[2347])\.\d+)\(([a-z])\) to \(([a-z])\)")
 MORE = re.compile(r"((?:20|[2347])\.\d+)\([a-z]\)(?:\d+)?(?:(?:, | and | or )\(([a-z])\)(\d*))+")
 FURTHER = re.compile(r"(?:, | and | or )\(([a-z])\)(\d*)")
 
-_PARAGRAPH = re.compile(r"((?:20|[2347])\.\d+)(?:\(([a-z])\)(?:(\d+)([ivx]*))?)?")
+_PARAGRAPH = re.compile(r"((?:20|[2347])\.\d+A?)(?:\(([a-z])\)(?:(\d+)([ivx]*))?)?")
 _WHOLE = re.compile(r"(?<=\))\d+[ivx]*$")
 
 
@@ -47,7 +47,7 @@ def document(root: Path) -> str:
     lines = [INTRODUCTION]
     section = ""
     for row in ROWS:
-        beginning = re.match(r"\d+\.\d+", row.paragraph)
+        beginning = re.match(r"\d+\.\d+A?", row.paragraph)
         assert beginning is not None
         if beginning[0] != section:
             section = beginning[0]

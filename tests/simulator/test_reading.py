@@ -290,7 +290,7 @@ def test_what_cannot_be_is_told_before_anything_is_played(lines: tuple[str, ...]
 def test_where_cards_are_dealt_from_the_hand_nothing_can_be_said_of_a_shoe(line: str) -> None:
     text = f"T\n\nhouse game three-card-poker, dealt_from hand\n\n20:00 {line}\n\nverdicts\n"
     (problem,) = problems(text)
-    assert f'found "{line}", expected it only at a table with a shoe (setting: house dealt_from)' in problem
+    assert f'found "{line}", expected it only at a table with a shoe (setting: house dealt_from, shoe)' in problem
     assert read(text.replace("hand", "manual-shoe"), "a.shift", acts()).steps
 
 

@@ -98,11 +98,12 @@ class MinibaccaratHouse(BaccaratHouse, frozen=True, tag="minibaccarat"):
     shuffles_batches: ClassVar[bool] = True
 
     shoe: Annotated[
-        Literal["dealing", "continuous", "double"],
+        Literal["dealing", "continuous", "double", "hand"],
         Option(
             "what the cards are dealt from: a shoe that is cut and burned; one that shuffles without end, into which "
             "cards are put back, at Minibaccarat and at Blackjack; or at Blackjack a double shoe, which has as many "
-            "decks on each side (of the colour back on the left, of second_back on the right)",
+            "decks on each side (of the colour back on the left, of second_back on the right), or in its 6 to 5 "
+            "variation the dealer's hand, where no device sees a card",
             "7.12",
             elsewhere="{game} is dealt from a shoe that is cut and burned",
         ),
@@ -115,10 +116,12 @@ class MinibaccaratHouse(BaccaratHouse, frozen=True, tag="minibaccarat"):
         return self.shoe == "continuous"
 
     def problems(self) -> Iterator[str]:
-        """19:47-7.12: what a shoe that shuffles without end excludes; and no text has a double shoe here."""
+        """19:47-7.12: what a shoe that shuffles without end excludes; and no text has another way here."""
         yield from super().problems()
         if self.shoe == "double":
             yield "shoe = double: only blackjack is dealt from a double shoe (19:47-2.1)"
+        if self.shoe == "hand":
+            yield "shoe = hand: only blackjack, in its 6 to 5 variation, is dealt from the hand (19:47-2.6A)"
         if self.continuous and self.second_back is not None:
             yield "shoe = continuous: it shuffles by itself, and no second batch is dealt in turn (19:47-7.12)"
 

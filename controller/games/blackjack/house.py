@@ -110,15 +110,21 @@ class BlackjackHouse(House, frozen=True, tag="blackjack"):
     """19:47-2.1: "inserted into premarked locations within the remaining decks"."""
 
     shoe: Annotated[
-        Literal["dealing", "continuous", "double"],
+        Literal["dealing", "continuous", "double", "hand"],
         Option(
             "what the cards are dealt from: a shoe that is cut and burned; one that shuffles without end, into which "
-            "cards are put back; or a double shoe, which has as many decks on each side (of the colour back on the "
-            "left, of second_back on the right)",
+            "cards are put back; a double shoe, which has as many decks on each side (of the colour back on the "
+            "left, of second_back on the right); or, in the 6 to 5 variation, the dealer's hand, where no device sees "
+            "a card",
             "2.1",
             elsewhere="{game} is dealt from a shoe that is cut and burned",
         ),
     ] = "dealing"
+
+    @property
+    def sees_cards(self) -> bool:
+        """19:47-2.6A, whose words are not at hand: from the hand decks and counts are followed, and no round."""
+        return self.shoe != "hand"
 
     @property
     def two_batches(self) -> bool:
@@ -159,10 +165,23 @@ class BlackjackHouse(House, frozen=True, tag="blackjack"):
         if self.reader_shows and not self.card_reader:
             yield "reader_shows = true: expected card_reader beside it (19:47-2.15(j))"
 
+        if not self.sees_cards:
+            yield from self._of_rounds()
+
     def problems_with(self, offer: Offered) -> Iterator[str]:
         """19:47-2.2(a), 2.11, 2.12(d), 2.17(e)2, 2.23(f): what the decks or the dealing do not allow."""
         assert isinstance(offer, BlackjackOffer)
-        return offer.problems_at(self)
+        if not self.sees_cards and not offer.six_to_five:
+            cure = "expected blackjack_pays = 6-to-5 under [wagers]"
+            yield f"shoe = hand: only the 6 to 5 variation is dealt so; {cure} (19:47-2.2(e), 2.6A)"
+        yield from offer.problems_at(self)
+
+    def _of_rounds(self) -> Iterator[str]:
+        """19:47-2.6A: from the hand no round is followed, and nothing can be of one."""
+        for name, said in (("no_more_bets", "first-card"), ("card_reader", True), ("bart_carter", True)):
+            if getattr(self, name) == said:
+                which = f"{name} = {str(said).lower()}"
+                yield f"{which}: with shoe = hand no device reports a card (19:47-2.6A)"
 
     def _of_two_batches(self) -> Iterator[str]:
         """19:47-2.2(c): of a double shoe the colours are those of its sides, and each has as many decks."""

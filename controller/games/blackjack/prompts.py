@@ -98,6 +98,8 @@ def deck_goes_back(table: Fields[Blackjack]) -> bool:
 
 def _betting(table: Fields[Blackjack]) -> Cue:
     """19:47-2.3(a): who wagers, then no more bets."""
+    if not house_of(table).sees_cards:
+        return say(BlackjackWord.FROM_HAND, keys=("shuffling",))
     if deck_goes_back(table):
         return say(
             TableWord.BETS_OPEN, BlackjackWord.DECK_BACK, keys=("cards-returned",), upper=BlackjackWord.DECK_BACK

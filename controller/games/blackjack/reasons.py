@@ -7,6 +7,12 @@ class BlackjackReason(RejectionReason):
     """What stands in the way of wagers, decisions and cards."""
 
     NO_BOXES_HERE = "this game has no boxes whose hands are played", "NO BOXES HERE", "AQUÍ SIN CASILLAS", "此枱無注區"
+    NOT_FOLLOWED = (
+        "cards are dealt from the hand, and no device reports them: rounds are not followed",
+        "ROUNDS NOT FOLLOWED",
+        "NO SE SIGUE LA RONDA",
+        "手派牌局不作跟蹤",
+    )
     NO_BOX_LIT = "no box is wagered on: enter which ones are", "NO BOX ENTERED", "SIN CASILLAS", "未輸入注區"
     NO_HAND_THERE = "that box has no hand in this round", "NO HAND THERE", "AHÍ NO HAY MANO", "該注區無牌"
     TOO_MANY_DEALT = (

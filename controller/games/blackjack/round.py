@@ -111,6 +111,7 @@ from controller.games.blackjack.round_steps import (
     double,
     double_unread,
     finish,
+    from_hand,
     go_on,
     hole_down,
     hole_unread,
@@ -174,6 +175,7 @@ from controller.table.edges import Action, Edge, Guard, Machine, Refusal
 from controller.table.inputs import CardDrawn, Collected, Input, NoMoreBets, Voided
 from controller.table.irregularities import TableCode
 from controller.table.reasons import TableReason
+from controller.table.shoe_steps import out_of_play
 from controller.table.signals import Signal
 
 P = BlackjackRound
@@ -251,6 +253,12 @@ def _queens() -> Iterable[Edge[P]]:
 
 
 EDGES: Final[tuple[Edge[P], ...]] = (
+    # 2.6A: from the hand no device sees a card
+    *(
+        Edge(on, P.BETTING, None, (from_hand,), (refuse(BlackjackReason.NOT_FOLLOWED),))
+        for on in (NoMoreBets, DealerChanged, ThirdWager)
+    ),
+    Edge(CardDrawn, P.BETTING, None, (from_hand,), (flags(TableCode.DRAW_OUT_OF_PLAY), out_of_play)),
     # 2.3(a): who wagers, and no more bets
     Edge(BoxLit, P.BETTING, None, (no_such_box,), (refuse(TableReason.NO_SUCH_SEAT),)),
     Edge(BoxLit, P.BETTING, None, (), (toggle,)),

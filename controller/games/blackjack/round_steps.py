@@ -30,6 +30,11 @@ def no_such_box(table: Table[Blackjack]) -> bool:
     return table.event.seat > house_of(table).boxes
 
 
+def from_hand(table: Table[Blackjack]) -> bool:
+    """19:47-2.6A: the cards are dealt from the hand, and no device sees them."""
+    return not house_of(table).sees_cards
+
+
 def nobody_wagers(table: Table[Blackjack]) -> bool:
     """19:47-2.3(a): no box is lit."""
     return not table.round.boxes

@@ -8,7 +8,7 @@ from controller.games.blackjack.inputs import BoxLit, CardReread
 from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.blackjack.reasons import BlackjackReason
 from controller.games.blackjack.record import Blackjack
-from controller.games.blackjack.round_steps import no_such_box, toggle
+from controller.games.blackjack.round_steps import from_hand, no_such_box, toggle
 from controller.table.actions import flags, pass_on, refuse
 from controller.table.discard_steps import discard_found, found_face_up
 from controller.table.edges import Edge
@@ -39,6 +39,7 @@ STOPS: Final[tuple[Edge[Play], ...]] = (
     Edge(Disclosed, P.STOPPED, when=(asking, error_unread), do=(flags(TableCode.UNREAD_CARD), ask_error_name)),
     Edge(Disclosed, P.STOPPED, when=(asking,), do=(burn_seen,)),
     # 2.3(a): players place wagers also while the cards are shuffled
+    Edge(BoxLit, P.PLAYING, when=(from_hand,), do=(refuse(BlackjackReason.NOT_FOLLOWED),)),
     Edge(BoxLit, P.PLAYING, when=(between_shoes, no_such_box), do=(refuse(TableReason.NO_SUCH_SEAT),)),
     Edge(BoxLit, P.PLAYING, when=(between_shoes,), do=(toggle,)),
     Edge(BoxLit, P.PLAYING, do=(pass_on,)),

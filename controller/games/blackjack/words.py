@@ -9,6 +9,7 @@ class BlackjackWord(Word):
 
     DETERMINANT_CARD = "determinant-card", "DETERMINANT CARD", "CARTA DETERMINANTE", "決定牌"
     THEN_SIDE = "then-side", "DRAW, CHOOSE SIDE", "SAQUE Y ELIJA LADO", "抽出並選邊"
+    FROM_HAND = "from-hand", "DEAL FROM THE HAND", "REPARTA DE LA MANO", "以手派牌"
     CARD_TO_BOX = "card-to-box", "CARD TO BOX {}", "CARTA A CASILLA {}", "派牌{}號注區"
     CARD_TO_BANK = "card-to-bank", "DEALER'S CARD", "CARTA DEL CRUPIER", "荷官得牌"
     HOLE_CARD = "hole-card", "HOLE CARD TO DEALER", "CARTA TAPADA A BANCA", "荷官暗牌"

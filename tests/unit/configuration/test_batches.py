@@ -132,12 +132,15 @@ def test_at_minibaccarat_a_shuffler_has_two_batches() -> None:
 
 
 def test_7_12_what_a_continuous_shoe_excludes() -> None:
-    """19:47-7.12, 2.1: a second batch; and Minibaccarat has no double shoe."""
+    """19:47-7.12, 2.1: a second batch; and Minibaccarat has no other way."""
     assert [*new_house("minibaccarat", shoe="continuous", back="red", second_back="blue").problems()] == [
         "shoe = continuous: it shuffles by itself, and no second batch is dealt in turn (19:47-7.12)"
     ]
     assert [*new_house("minibaccarat", shoe="double").problems()] == [
         "shoe = double: only blackjack is dealt from a double shoe (19:47-2.1)"
+    ]
+    assert [*new_house("minibaccarat", shoe="hand").problems()] == [
+        "shoe = hand: only blackjack, in its 6 to 5 variation, is dealt from the hand (19:47-2.6A)"
     ]
     assert not problems('game = "minibaccarat"\nshoe = "continuous"', "")
 

@@ -266,6 +266,24 @@ def test_a_table_that_is_dealt_from_the_hand_needs_a_shuffler_and_no_shoe() -> N
     assert "no shoe; expected" in str(found.value.problems)
 
 
+def test_2_6a_six_to_five_that_is_dealt_from_the_hand_needs_a_shuffler_and_no_shoe() -> None:
+    """19:47-2.2(e), 2.6A: decks and counts are followed, and no round."""
+    of_house = 'game = "blackjack"\nshoe = "hand"\ndecks = 2\nsoft_17 = "draw"\nback = "red"\nsecond_back = "blue"'
+    wagers = '[wagers]\nsplit_21 = "void"\nblackjack_pays = "6-to-5"\n'
+    file = HAND.replace('game = "three-card-poker"\ndealt_from = "hand"', of_house)
+    table = read(f"{file}{wagers}{SHUFFLER}".encode(), "t")
+    assert [*missing(table)] == []
+    assert any(each.startswith("follow the decks, their shuffles and counts: no device") for each in abilities(table))
+    for wrong, said in (
+        (f"{file}{wagers}", 'expected [[devices]] with kind = "shuffler"'),
+        (f"{file}{wagers.replace('6-to-5', '3-to-2')}{SHUFFLER}", "only the 6 to 5 variation is dealt so"),
+        (f"{file.replace('hand', 'dealing')}{wagers}{SHUFFLER}", "no shoe; expected"),
+    ):
+        with pytest.raises(ConfigurationWrong) as found:
+            read(wrong.encode(), "t")
+        assert said in str(found.value.problems)
+
+
 def test_a_shoe_of_single_cards_lacks_what_an_automated_shoe_deals() -> None:
     """19:47-20.9(a): no round gets further than its first stack."""
     single, manual = (

@@ -44,6 +44,15 @@ APART = "the sides of a double shoe have backs of different colours (19:47-2.2(c
                 "second_decks = 2: each side has as many decks, and decks = 6",
             ],
         ),
+        ({"shoe": "hand"}, []),
+        (
+            {"shoe": "hand", "card_reader": True, "no_more_bets": "first-card", "bart_carter": True},
+            [
+                "no_more_bets = first-card: with shoe = hand no device reports a card (19:47-2.6A)",
+                "card_reader = true: with shoe = hand no device reports a card (19:47-2.6A)",
+                "bart_carter = true: with shoe = hand no device reports a card (19:47-2.6A)",
+            ],
+        ),
     ],
 )
 def test_2_2_what_no_table_may_be_run_with(options: dict[str, object], said: list[str]) -> None:
@@ -65,6 +74,17 @@ def test_2_12_d_the_variation_draws_to_a_soft_17() -> None:
     """19:47-2.12(d): a house that stands on it may not offer 6 to 5."""
     found = house("blackjack", decks=1).problems_with(BlackjackOffer(split_21="void", blackjack_pays="6-to-5"))
     assert any("19:47-2.12(d)" in each for each in found)
+
+
+def test_2_6a_only_the_variation_is_dealt_from_the_hand() -> None:
+    """19:47-2.2(e), 2.6A: and a shuffler has the other deck."""
+    cure = "expected blackjack_pays = 6-to-5 under [wagers] (19:47-2.2(e), 2.6A)"
+    said = f"shoe = hand: only the 6 to 5 variation is dealt so; {cure}"
+    of_house = {"game": "blackjack", "decks": 2, "soft_17": "draw", "shoe": "hand"}
+    two = {"back": "red", "second_back": "blue"}
+    assert [*problems_together(of_house | two, {"split_21": "void"})] == [said]
+    assert [*problems_together(of_house | two, {"split_21": "void", "blackjack_pays": "6-to-5"})] == []
+    assert [*problems_together(of_house, {"split_21": "void", "blackjack_pays": "6-to-5"})] != []
 
 
 def test_a_fact_about_hands_in_words() -> None:

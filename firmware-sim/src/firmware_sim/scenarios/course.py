@@ -99,7 +99,7 @@ class SimulatedEvening:
         if step.sentence in _OF_TWO and self._batches == 1:
             raise NotUnderstood(step.said, "it only at a table with two batches (setting: backs red blue)")
         if not self._has_shoe and _is_about_shoe(step):
-            raise NotUnderstood(step.said, "it only at a table with a shoe (setting: house dealt_from)")
+            raise NotUnderstood(step.said, "it only at a table with a shoe (setting: house dealt_from, shoe)")
         if step.sentence in _CARDS:
             self._move(step, *_CARDS[step.sentence])
         if step.sentence in _PAIRS:

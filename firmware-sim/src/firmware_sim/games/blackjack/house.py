@@ -37,7 +37,7 @@ class SimulatedBlackjackHouse(HouseRules):
     resplit_aces: Literal[True, False] = False
     dealer_change_burns: Literal[True, False] = False
     bart_carter: Literal[True, False] = False
-    shoe: Literal["dealing", "continuous", "double"] = "dealing"
+    shoe: Literal["dealing", "continuous", "double", "hand"] = "dealing"
     split_21: Literal["void", "win"] = "void"
     """Of the wagers: what becomes of an ace and a ten after a split if the dealer has 21 in more cards."""
     surrender: Literal["none", "late", "early"] = "none"
@@ -47,7 +47,12 @@ class SimulatedBlackjackHouse(HouseRules):
     @property
     def shoe_kind(self) -> ShoeKind:  # type: ignore[explicit-override]  # of Python 3.12
         """19:47-2.1, 2.21: one of two sides, or one that shuffles without end and takes cards back."""
-        return "one-side" if self.shoe == "dealing" else self.shoe
+        return self.shoe if self.shoe in {"continuous", "double"} else "one-side"
+
+    @property
+    def has_shoe(self) -> bool:  # type: ignore[explicit-override]  # of Python 3.12
+        """19:47-2.6A: nothing at the table sees cards that are dealt from the hand."""
+        return self.shoe != "hand"
 
     @property
     def all_decks(self) -> int:  # type: ignore[explicit-override]  # of Python 3.12
