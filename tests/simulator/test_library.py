@@ -10,6 +10,7 @@ import pytest
 from controller.effects.languages import LANGUAGES, LanguageName
 from controller.effects.languages.language import Language
 from controller.effects.notices import Notice
+from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.registry import CODES, KEYS, WORDS
 from controller.games.two_hands.irregularities import HandsCode
 from controller.table.reasons import TableReason
@@ -69,8 +70,15 @@ def test_every_scenario_states_its_rounds_too() -> None:
     assert [each for each in library.names() if library.scenario(each).verdicts.rounds is None] == []
 
 
-WAGERS = {HandsCode.VIGORISH_OWED.value}
-"""What follows from wagers, which no device tells: `tests/unit/table/test_wager_scenarios.py` has it."""
+WAGERS = {
+    HandsCode.VIGORISH_OWED.value,
+    BlackjackCode.SIDE_WAGERS_OPEN.value,
+    BlackjackCode.READER_TOO_EARLY.value,
+    BlackjackCode.QUEENS_OPEN.value,
+    BlackjackCode.BONUS_FAILED.value,
+}
+"""What follows from wagers, which no device tells: `tests/unit/table/test_wager_scenarios.py` has it, and
+`test_blackjack_wager_scenarios.py`."""
 
 
 def test_there_is_a_scenario_for_every_irregularity_that_devices_can_tell() -> None:

@@ -151,6 +151,7 @@ GROWS: dict[str, int] = {
 ELSEWHERE = {
     "ledger": "TOLD_MOST", "stakes": "seats", "coup": "one card too many a hand", "house": "its options",
     "offer": "its options", "settled_by": "its options", "batches": "two", "dealing": "none grows", "tally": "52",
+    "put_back": "two counts",
 }  # fmt: skip
 """Those whose parts have bounds of their own."""
 
