@@ -17,7 +17,7 @@ from controller.rules.cuts import DEALER, offered_first, offered_next
 from controller.rules.procedures import Shuffle
 from controller.table.batches_state import Batch, Pair
 from controller.table.irregularities import AnyCode, Code, TableCode
-from controller.table.phases import Play, Shoe
+from controller.table.phases import REFILL, Play, Shoe
 from controller.table.sides import of_side
 from controller.table.state import Fields, Stop, StopKind
 from controller.table.words import AnyWord, TableWord, Word
@@ -173,7 +173,8 @@ def prompt(table: Fields[Any], game: "Game[Any]") -> Cue:
         return _cut(table, game.cut_from(table), game.shoe)
     if table.shoe is Shoe.LOADING:
         return _load(table, game.shoe)
-    before = (_WHERE_ROUNDS_ARE_FINISHED if game.shoe.finishes else _BEFORE_PLAY).get(table.shoe)
+    voided = table.shoe in REFILL and table.round.void  # the round is not completed: its cards are collected
+    before = None if voided else (_WHERE_ROUNDS_ARE_FINISHED if game.shoe.finishes else _BEFORE_PLAY).get(table.shoe)
     return game.prompt(table) if before is None else before
 
 

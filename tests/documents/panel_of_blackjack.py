@@ -22,7 +22,8 @@ Follow the lower line.
 1. **Shoe.** OPEN, INSPECTED, then shuffle: SHUFFLED, the cut: CUT, the cutting card: PLACED, load: LOADED. A sensor
    or a shuffler that reports a step makes its key unnecessary. BURN 1 FACE DOWN: draw one card and discard it unseen.
 2. **Wagers.** Press BOX with the number of each box that is wagered on (`box-3`). Boxes stay lit from round to round:
-   press only those that come or go. Announce "No more bets" and press NO MORE BETS.
+   press only those that come or go. The panel names them: BOXES 125?
+   Announce "No more bets" and press NO MORE BETS.
 3. **First two cards.** Deal where the panel says: each box, yourself face up, each box again, your hole card face
    down.
 4. **Insurance and card reader.** INSURANCE? appears when your face up card is an ace. If the lower line says USE THE
@@ -39,7 +40,10 @@ Follow the lower line.
 7. **Settle.** The upper line shows each box: `1W 2L 3V 4B` are win, lose, void (a push) and blackjack, `S` a
    surrender, `D` a dead hand. A small letter is the worst of several hands. Pay and take, collect the cards, press
    COLLECT.
-8. **Last round.** After the cutting card the round is finished, and the panel says SHOE IS OVER: press SHUFFLING for
+8. **Empty shoe.** If a hand is owed a card, the panel says SHUFFLE DISCARDS. If a player may draw, it says EMPTY:
+   SHUFFLING?: press STAND if the player stands. If a card is needed, press SHUFFLING, shuffle the discards, SHUFFLED,
+   CUT, load the shoe, LOADED, and draw one card face down to burn it. The round goes on where it was.
+9. **Last round.** After the cutting card the round is finished, and the panel says SHOE IS OVER: press SHUFFLING for
    the next shoe, or CLOSE.
 
 A round of five boxes without splits takes at most eight keys: NO MORE BETS, a STAND for each box, HOLE CARD UP and
@@ -114,6 +118,10 @@ DO: Final[dict[BlackjackWord, str]] = {
     W.CARD_OR_DEAD: "the same, and for a late card",
     W.SETTLE_SIDE: "take the losing side wagers and pay the winning ones, then press SIDE BETS DONE",
     W.PAY_QUEENS: "call a supervisor, pay the wager on two queens of hearts; the supervisor presses VALIDATED",
+    W.BOXES_ASKED: "the boxes that are lit, box by box: press BOX for any that comes or goes, then NO MORE BETS",
+    W.HELD_TO_BOX: "a card that was drawn in error lies aside, unseen: once bets are closed deal it to that box first",
+    W.HELD_FROM_BOX: "the same with several cards, in the order in which they were drawn, from that box on",
+    W.NO_CARDS_LEFT: "the shoe is empty: press STAND if the player stands; if not, press SHUFFLING and refill the shoe",
     W.INSURANCE_ASKED: "offer insurance; the lower line says what ends it",
     W.USE_READER: "put both of your cards into the card reader",
     W.BOX_HAS: "the player of that box decides: deal a card, or press STAND, DOUBLE, SPLIT or SURRENDER",

@@ -104,11 +104,18 @@ def _betting(table: Fields[Blackjack]) -> Cue:
         return say(
             TableWord.BETS_OPEN, BlackjackWord.DECK_BACK, keys=("cards-returned",), upper=BlackjackWord.DECK_BACK
         )
-    if not table.round.boxes:
+    boxes = table.round.boxes
+    if not boxes:
         return say(TableWord.BETS_OPEN, keys=("box-{seat}",))
+    upper = PromptLine(BlackjackWord.BOXES_ASKED, ("".join(map(str, boxes)),))
+    if len(table.held) > 1:
+        upper = PromptLine(BlackjackWord.HELD_FROM_BOX, (len(table.held), boxes[0]))
+    elif table.held:
+        upper = PromptLine(BlackjackWord.HELD_TO_BOX, boxes[:1])
+    words = Prompt((PromptLine(TableWord.BETS_OPEN),))
     if house_of(table).no_more_bets == "first-card":
-        return say(TableWord.BETS_OPEN, lower=TableWord.DEAL_FIRST)
-    return say(TableWord.BETS_OPEN, keys=("no-more-bets",))
+        return cue(words, upper=upper, lower=PromptLine(TableWord.DEAL_FIRST))
+    return cue(words, "no-more-bets", upper=upper)
 
 
 def _initial(table: Fields[Blackjack]) -> Cue:
@@ -138,7 +145,8 @@ def _insurance(table: Fields[Blackjack]) -> Cue:
         return say(BlackjackWord.INSURANCE_ASKED, BlackjackWord.CARD_TO_BANK)
     if cursor(table) is None:
         return say(BlackjackWord.INSURANCE_ASKED, BlackjackWord.TURN_HOLE, keys=("hole-up",))
-    return cue(Prompt((PromptLine(BlackjackWord.INSURANCE_ASKED), _hand(table))), "stand", alone=_hand(table))
+    hand = _hand(table)
+    return cue(Prompt((PromptLine(BlackjackWord.INSURANCE_ASKED), hand)), alone=hand)
 
 
 def _boxes(table: Fields[Blackjack]) -> Cue:
@@ -151,7 +159,12 @@ def _boxes(table: Fields[Blackjack]) -> Cue:
     if any(drawn.held for drawn in table.held):
         offered = PromptLine(BlackjackWord.OFFERED, (box,))
         return cue(Prompt((offered, _hand(table))), "take-card", "refused", "stand", upper=offered, alone=offered)
-    return cue(Prompt((_hand(table),)), "stand", alone=_hand(table))
+    hand = _hand(table)
+    if table.empty and table.house.continuous:
+        return cue(Prompt((hand,)), lower=PromptLine(TableWord.RETURN_CARDS), alone=hand)
+    if table.empty:
+        return cue(Prompt((hand,)), "shuffling", lower=PromptLine(BlackjackWord.NO_CARDS_LEFT), alone=hand)
+    return cue(Prompt((hand,)), "stand", alone=hand)
 
 
 def _one_card(table: Fields[Blackjack], at: int) -> Cue:

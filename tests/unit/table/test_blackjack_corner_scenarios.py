@@ -897,7 +897,7 @@ def test_a_refill_step_by_step() -> None:
     9h           | accepted                   | DEALER'S CARD                         | box-1/1=9h
     empty        | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON | empty=True
     shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
-    void         | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | void
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=1; open=0; deal=void
     shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling
     shuffled     | accepted                   | OFFER THE CUT – FROM SEAT 7 DOWN      | cutting
@@ -910,7 +910,7 @@ def test_a_refill_step_by_step() -> None:
     empty        | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON | empty=True
     shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
     shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
-    void         | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | void
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=1; open=0; deal=void
     shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling
     shuffled     | accepted                   | OFFER THE CUT – FROM SEAT 7 DOWN      | cutting
@@ -924,7 +924,7 @@ def test_a_refill_step_by_step() -> None:
     shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
     shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
     cut          | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
-    void         | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | void
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=1; open=0; deal=void
     shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling
     shuffled     | accepted                   | OFFER THE CUT – FROM SEAT 7 DOWN      | cutting
@@ -939,7 +939,7 @@ def test_a_refill_step_by_step() -> None:
     shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
     cut          | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
     loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; cutting_card_out=True; returned=1
-    void         | accepted                   | BURN 1 FACE DOWN                      | void
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=1; open=0; deal=void
     """,
 )
@@ -1752,7 +1752,7 @@ def test_no_card_in_error_at_another_stop() -> None:
     collect      | rejected hands-are-open | LOAD THE SHOE – THEN ROUND GOES ON
     loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; cutting_card_out=True; returned=1
     collect      | rejected hands-are-open | BURN 1 FACE DOWN
-    void         | accepted                | BURN 1 FACE DOWN                          | void
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
     collect | flagged left-over | SHOE IS OVER – RESHUFFLE | betting; over; discarded=5; deal=void
     """,
 )
@@ -1777,7 +1777,7 @@ def test_nothing_else_in_a_refill() -> None:
     no-more-bets | accepted | BOX 1: TAKE CARD? – BOX 1 HAS 10 | boxes; dealer=Kd Kh
     empty        | accepted               | BOX 1: TAKE CARD? – BOX 1 HAS 10          | empty=True
     shuffling    | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
-    void         | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON     | void
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
     collect | flagged left-over | SHOE IS OVER – RESHUFFLE | betting; over; discarded=5; deal=void
     shuffling    | accepted               | SHUFFLE THE CARDS                         | shuffling
     shuffled     | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN          | cutting
@@ -1799,7 +1799,7 @@ def test_nothing_else_in_a_refill() -> None:
     empty        | accepted               | BOX 1: TAKE CARD? – BOX 1 HAS 10          | empty=True
     shuffling    | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
     shuffled     | accepted               | OFFER THE CUT – THEN ROUND GOES ON        | refill-cutting
-    void         | accepted               | OFFER THE CUT – THEN ROUND GOES ON        | void
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
     collect | flagged left-over | SHOE IS OVER – RESHUFFLE | betting; over; discarded=5; deal=void
     shuffling    | accepted               | SHUFFLE THE CARDS                         | shuffling
     shuffled     | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN          | cutting
@@ -1822,7 +1822,7 @@ def test_nothing_else_in_a_refill() -> None:
     shuffling    | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
     shuffled     | accepted               | OFFER THE CUT – THEN ROUND GOES ON        | refill-cutting
     cut          | accepted               | LOAD THE SHOE – THEN ROUND GOES ON        | refill-loading
-    void         | accepted               | LOAD THE SHOE – THEN ROUND GOES ON        | void
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
     collect | flagged left-over | SHOE IS OVER – RESHUFFLE | betting; over; discarded=5; deal=void
     shuffling    | accepted               | SHUFFLE THE CARDS                         | shuffling
     shuffled     | accepted               | OFFER THE CUT – FROM SEAT 7 DOWN          | cutting
@@ -1846,7 +1846,7 @@ def test_nothing_else_in_a_refill() -> None:
     shuffled     | accepted               | OFFER THE CUT – THEN ROUND GOES ON        | refill-cutting
     cut          | accepted               | LOAD THE SHOE – THEN ROUND GOES ON        | refill-loading
     loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; cutting_card_out=True; returned=1
-    void         | accepted               | BURN 1 FACE DOWN                          | void
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
     collect | flagged left-over | SHOE IS OVER – RESHUFFLE | betting; over; discarded=5; deal=void
     """,
 )

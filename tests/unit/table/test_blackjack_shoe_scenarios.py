@@ -798,7 +798,7 @@ def test_2_15_f_a_card_of_the_other_batch_after_a_refill() -> None:
     begun:blue | flagged shuffler-opened | SHUFFLE DISCARDS – THEN ROUND GOES ON | blue=spoiled; refilling
     door-shut begun:blue done:blue stored:blue | accepted | SHUFFLE DISCARDS – THEN ROUND GOES ON | blue=stored
     out:blue | flagged released-early | SHUFFLE DISCARDS – THEN ROUND GOES ON | blue=released; refilling
-    void | accepted | SHUFFLE DISCARDS – THEN ROUND GOES ON | void
+    void | accepted | ROUND VOID – COLLECT THE CARDS | void
     collect | accepted | SHOE IS OVER – CHANGE THE BATCHES | over; red=discarded; blue=released
     """,
 )
