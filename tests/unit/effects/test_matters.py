@@ -38,7 +38,7 @@ SHOWN = {
     "stub": "stub_due", "uncounted": "stub_due", "overdue": "prompt", "machine_shuffled": "prompt",
     "deck_out": "prompt",
     "boxes": "boxes", "hands": "turn", "dealer": "turn", "dealer_numbers": "turn", "down": "turn", "last": "prompt",
-    "dealer_missed": "prompt", "late": "prompt", "taking": "prompt", "without_hole": "prompt",
+    "dealer_missed": "prompt", "late": "prompt", "refused": "prompt", "taking": "prompt", "without_hole": "prompt",
     "no_blackjack": "prompt", "blackjack": "prompt", "reader_out": "reader_out", "reader_lost": "devices",
     "tries": "prompt", "third": "third", "laid": "rounds", "insured": "insured",
     "queens": "prompt", "lights": "prompt", "lights_out": "prompt", "bonus_failed": "prompt", "validated": "prompt",
