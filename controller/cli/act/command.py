@@ -127,6 +127,16 @@ def _possible(client: Client) -> list[str]:
     return [choice.act for choice in client.ask("acts").acts or ()]
 
 
+def game_at(arguments: argparse.Namespace) -> str:
+    """The game of the table that is asked; nothing where it does not answer, which the act itself says."""
+    try:
+        with Client.open(places.socket(arguments)) as client:
+            status = client.ask("status").status
+    except (places.Nowhere, NoAnswer):
+        return ""
+    return "" if status is None else status.game
+
+
 def _pin(who: str) -> str:
     pin = pins.asked(f"PIN of {who}: ")
     if not 0 < len(pin) <= pins.LONGEST:
