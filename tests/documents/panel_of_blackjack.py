@@ -62,7 +62,9 @@ BY_HAND = """### Try it at a simulated table
 
 Create the directory first, and use three terminals. In the third, Enter draws a card, a word presses the key of that
 name (`box-1`, `no-more-bets`, `stand`), and `*` before it turns the supervisor's key (`*void`). `the next cards are
-8h Ks 8d 9c` stacks the shoe. When the shoe is over, `the shoe is made ready` prepares the next one.
+8h Ks 8d 9c` stacks the shoe. When the shoe is over, `the shoe is made ready` prepares the next one; when it is
+empty in a round with 5 cards on the table, `all but 5 discards fill the shoe again` does all that the panel asks for,
+keys too.
 [simulator.md](simulator.md) says more.
 """
 

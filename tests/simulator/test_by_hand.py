@@ -89,6 +89,19 @@ def test_a_card_lies_face_down_where_only_the_lower_line_says_so(tmp_path: Path,
     assert down == "  card: face down"
 
 
+def test_an_empty_shoe_is_filled_again_in_a_round(tmp_path: Path) -> None:
+    """19:47-2.15(f): with all cards but those on the table, of which one is burned."""
+    fill = "all but 4 discards fill the shoe again"
+    said = dealt(
+        tmp_path, "the shoe is made ready", "all but 20 cards are taken out of the shoe", fill,
+        "20 cards are drawn", fill, "16 cards are drawn",
+    )  # fmt: skip
+    assert [each for each in said if each.startswith("error")] == [
+        f"error: {fill}: the shoe holds 20 cards, and 0 discards would fill it"
+    ]
+    assert sum("card:" in each for each in said) == 1 + 20 + 1 + 16
+
+
 def test_what_the_table_does_not_understand_is_said(tmp_path: Path) -> None:
     *_, sentence, key, stuck = dealt(tmp_path, "the shoo jams", "hole-upp", "")
     assert sentence.startswith('error: found "shoo", expected')

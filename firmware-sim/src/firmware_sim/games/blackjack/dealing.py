@@ -140,6 +140,16 @@ class ShoeDealer(Dealer):
         back = dict(zip(OTHER, self._house.backs_of_sides, strict=True))[shoe.side]
         return [card for card in discards if card.back == back]
 
+    def fill_again(self, lying: int) -> Pauses:
+        """As a person has it done who deals, and who says how many of the cards that were drawn lie on the table."""
+        table = self.table
+        at = len(table.discards) - lying
+        if table.shoe.cards or at <= FEWEST:
+            raise ValueError(f"the shoe holds {len(table.shoe.cards)} cards, and {max(0, at)} discards would fill it")
+        lie, table.discards = table.discards[at:], table.discards[:at]
+        yield from self._refill()
+        table.discards += lie
+
     def _refill(self) -> Pauses:
         """19:47-2.15(f): the discards are shuffled and cut, one is burned, and the round goes on."""
         table = self.table

@@ -92,6 +92,11 @@ def another_dealer(dealer: Dealer) -> Pauses:
     return _blackjack(dealer).come_to_table()
 
 
+def refill(dealer: Dealer, number: int) -> Pauses:
+    """19:47-2.15(f): the shoe is empty in a round of so many cards: the others are shuffled, cut and loaded."""
+    return _blackjack(dealer).fill_again(number)
+
+
 def will_say(choice: Choice, dealer: Dealer, number: int) -> None:
     """As soon as the box may say it, and whatever it was told to say before is said."""
     _blackjack(dealer).players.will_say.setdefault(_box(number), deque()).append(choice)
@@ -106,6 +111,7 @@ SENTENCES: Final[dict[str, Callable[..., Any]]] = {
     "players decide by chance": by_chance,
     "players refuse late cards": late_card_refused,
     "another dealer comes to the table": another_dealer,
+    "all but {count} discards fill the shoe again": refill,
     "the card reader gives no reading {times} times": gives_no_reading,
     "the card reader errs once": errs,
     "the card reader breaks": breaks,
