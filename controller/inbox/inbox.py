@@ -92,6 +92,8 @@ class Inbox:
         self._late = sum((late or {}).values())
         """How many cards that left at once were counted before the shoe reported them."""
         self._gathering: Report | None = None
+        self._readers: set[str] = set()
+        """Card readers of which the table knows that they are here."""
         self._overheard: list[Report] = []
         """What only the shoe knows, told while cards that left at once are still to come."""
 
@@ -265,7 +267,13 @@ class Inbox:
             self._switches[device] = self._switches[device].moved(turned=turned)
 
     def _online(self, device: str, following: DeviceEvent | None) -> Iterator[Input]:
-        """Back again, unless it is here for the first time; what is missing comes right behind it."""
+        """Back again, unless it is here for the first time; what is missing comes right behind it.
+
+        Of a card reader the table hears also the first time: from then on nobody else says what it has read.
+        """
+        if self._kinds[device] == "card-reader" and device not in self._readers:
+            self._readers.add(device)
+            self._lost.add(device)
         if device in self._lost and not isinstance(following, events.EventsMissing):
             self._lost.discard(device)
             yield inputs.DeviceBack(device, 0, self._is_shuffler_of_two(device), self._is_reader(device))

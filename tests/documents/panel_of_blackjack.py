@@ -126,6 +126,7 @@ DO: Final[dict[BlackjackWord, str]] = {
     W.NO_CARDS_LEFT: "the shoe is empty: press STAND if the player stands; if not, press SHUFFLING and refill the shoe",
     W.INSURANCE_ASKED: "offer insurance; the lower line says what ends it",
     W.USE_READER: "put both of your cards into the card reader",
+    W.SLIDE_IN: "the same: the reader is connected, and tells the table by itself",
     W.BOX_HAS: "the player of that box decides: deal a card, or press STAND, DOUBLE, SPLIT or SURRENDER",
     W.BOX_HAS_SOFT: "the same, with an ace that counts eleven",
     W.HAND_HAS: "the same for one hand of a box that was split",

@@ -159,7 +159,7 @@ def test_a_card_reader_answers_and_is_unplugged(tmp_path: Path, table: TableBesi
         hands.press("stand")
         hands.reads("TURN THE HOLE CARD")
         hands.press("hole-up", "collect")
-        hands.reads("BETS ARE OPEN")
+        hands.reads("BOXES 1?")
 
         hands.press("no-more-bets")
         hands.reads("CARD TO BOX 1")

@@ -10,7 +10,15 @@ from controller.games.blackjack.law.results import HandResult, hand_ruling
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
 from controller.games.blackjack.side_steps import unvalidated
-from controller.games.blackjack.turns import cursor, dealer_stands, dealers_hand, more_hands, reader_in_use, spots_of
+from controller.games.blackjack.turns import (
+    cursor,
+    dealer_stands,
+    dealers_hand,
+    more_hands,
+    reader_in_use,
+    reader_tells,
+    spots_of,
+)
 from controller.games.blackjack.words import BlackjackWord
 from controller.rules.cards import CARDS_PER_DECK
 from controller.table.phases import Shoe
@@ -36,7 +44,6 @@ _LETTERS: Final[dict[HandResult | None, str]] = {
 _ALWAYS: Final = {
     P.DETERMINANT: say(BlackjackWord.DETERMINANT_CARD, lower=BlackjackWord.THEN_SIDE),
     P.SIDE_WAGERS: say(BlackjackWord.SETTLE_SIDE, keys=("side-settled",)),
-    P.PEEK: say(BlackjackWord.USE_READER, keys=("no-blackjack", "blackjack")),
     P.HOLE: say(BlackjackWord.TURN_HOLE, keys=("hole-up",)),
     P.VOID: say(TableWord.ROUND_VOID, TableWord.COLLECT, keys=("collect",)),
 }
@@ -55,6 +62,15 @@ _HOLE_CARD: Final = cue(
 )
 
 
+_USE_READER: Final = PromptLine(BlackjackWord.USE_READER)
+
+_PEEK: Final = {
+    False: cue(Prompt((_USE_READER,)), "no-blackjack", "blackjack", alone=_USE_READER),
+    True: say(BlackjackWord.USE_READER, lower=BlackjackWord.SLIDE_IN),
+}
+"""By whether it says itself what it reads."""
+
+
 def prompt(table: Fields[Blackjack]) -> Cue:
     """What to do now, in the dealer's words."""
     record = table.round
@@ -69,8 +85,8 @@ def prompt(table: Fields[Blackjack]) -> Cue:
             return _initial(table)
         case P.OWED:
             return _asked(record.next_initial, BlackjackWord.SECOND_FOR_BOX)
-        case P.INSURANCE:
-            return _insurance(table)
+        case P.INSURANCE | P.PEEK:
+            return _before_play(table)
         case P.BOXES:
             return _boxes(table)
         case P.LATE:
@@ -79,7 +95,7 @@ def prompt(table: Fields[Blackjack]) -> Cue:
             return _dealer(table)
         case P.COMPLETE:
             return _complete(table)
-        case P.DETERMINANT | P.SIDE_WAGERS | P.QUEENS | P.PEEK | P.HOLE | P.VOID:
+        case P.DETERMINANT | P.SIDE_WAGERS | P.QUEENS | P.HOLE | P.VOID:
             return _ALWAYS.get(record.phase) or _queens(record)
         case _:
             assert_never(record.phase)
@@ -137,10 +153,15 @@ def _asked(spot: str | None, word: Word) -> Cue:
     return cue(Prompt((first, PromptLine(BlackjackWord.CARD_OR_DEAD))), alone=first)
 
 
-def _insurance(table: Fields[Blackjack]) -> Cue:
-    """19:47-2.9, 2.15(j): an ace lies face up."""
+def _before_play(table: Fields[Blackjack]) -> Cue:
+    """19:47-2.9, 2.15(j): an ace or a ten lies face up."""
+    if table.round.phase is P.PEEK:
+        return _PEEK[reader_tells(table)]
+    if reader_tells(table):
+        return say(BlackjackWord.INSURANCE_ASKED, BlackjackWord.USE_READER)
     if reader_in_use(table):
-        return say(BlackjackWord.INSURANCE_ASKED, BlackjackWord.USE_READER, keys=("no-blackjack", "blackjack"))
+        asked = Prompt((PromptLine(BlackjackWord.INSURANCE_ASKED), _USE_READER))
+        return cue(asked, "no-blackjack", "blackjack", alone=_USE_READER)
     if cursor(table) is None and table.round.without_hole:
         return say(BlackjackWord.INSURANCE_ASKED, BlackjackWord.CARD_TO_BANK)
     if cursor(table) is None:

@@ -95,6 +95,7 @@ def answer_reader(table: Table[Blackjack]) -> None:
         table.reason = TableReason.NO_READER
         return
     said = table.event.what
+    table.round.reader_there = said != "lost"
     match said:
         case "fault" | "lost":
             table.round.reader_lost = table.round.reader_lost or said == "lost"
@@ -114,6 +115,16 @@ def answer_reader(table: Table[Blackjack]) -> None:
             _hear(table, blackjack=said == "blackjack")
         case _:
             assert_never(said)
+
+
+def refuse_reading(table: Table[Blackjack]) -> None:
+    """19:47-2.15(j) and (k): why nobody can say now what the card reader has read."""
+    if not house_of(table).card_reader:
+        table.reason = TableReason.NO_READER
+    elif table.round.reader_out:
+        table.reason = BlackjackReason.READER_IS_OUT
+    else:
+        table.reason = BlackjackReason.NOTHING_TO_READ
 
 
 def _reads(table: Table[Blackjack]) -> bool:

@@ -73,6 +73,24 @@ class BlackjackReason(RejectionReason):
     )
     NO_MORE_HANDS = "the dealer has no other hand in this round", "NO MORE HANDS", "NO HAY OTRA MANO", "沒有下一手牌"
     TOO_LATE = "it is too late for that in this round", "TOO LATE FOR THAT", "YA ES TARDE", "為時已晚"
+    NOTHING_TO_READ = (
+        "no hole card is to be read now: the card reader says nothing of this round yet, or not any more",
+        "NO CARD TO READ NOW",
+        "NADA QUE LEER AHORA",
+        "目前無牌可讀",
+    )
+    READER_TELLS = (
+        "the card reader is connected: it says itself what it reads, unless a supervisor takes it out of use",
+        "THE READER SAYS IT",
+        "LO DICE EL LECTOR",
+        "由讀牌器告知",
+    )
+    READER_IS_OUT = (
+        "the card reader is out of use until a supervisor puts it back",
+        "READER IS NOT IN USE",
+        "LECTOR FUERA DE USO",
+        "讀牌器已停用",
+    )
     NO_CARD_OPEN_THERE = "no such card lies open in that hand", "NO SUCH OPEN CARD", "NO HAY ESA CARTA", "沒有此張明牌"
     NO_DOUBLE_DOWN = (
         "no card of a double lies face down",

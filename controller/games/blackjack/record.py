@@ -116,6 +116,8 @@ class Blackjack(GameRecord):
     """How often the card reader has given no reading in this round."""
     reader_lost: bool = False
     """The card reader cannot be heard."""
+    reader_there: bool = False
+    """It is connected, and says itself what it has read."""
     reader_out: bool = False
     """The card reader is out of use."""
     side: Side | None = None

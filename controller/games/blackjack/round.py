@@ -95,6 +95,7 @@ from controller.games.blackjack.reader import (
     note_blackjack,
     note_none,
     open_hole,
+    refuse_reading,
     says_blackjack,
     told_blackjack,
     told_none,
@@ -167,6 +168,7 @@ from controller.games.blackjack.turns import (
     peeked,
     reader_in_use,
     reader_shows,
+    reader_tells,
     reads_ten,
     up_low,
 )
@@ -191,6 +193,7 @@ _UNSETTLED: Final = flags(BlackjackCode.SIDE_WAGERS_OPEN)
 _TOO_EARLY: Final = flags(BlackjackCode.READER_TOO_EARLY)
 _NOT_DEALT: Final = supervise(BlackjackCode.CARD_NOT_DEALT)
 _MISUSED: Final = supervise(BlackjackCode.READER_MISUSED)
+_TOLD_BY_READER: Final = refuse(BlackjackReason.READER_TELLS)
 
 
 def _decided(on: type[Input], when: Guard, *act: Action) -> Iterable[Edge[P]]:
@@ -231,6 +234,7 @@ def _settled() -> Iterable[Edge[P]]:
     yield Edge(CardDrawn, P.SIDE_WAGERS, P.BOXES, (), (_UNSETTLED, go_on))
     # the card reader is used before (2.15(j), 2.23(e))
     yield Edge(HoleRead, P.SIDE_WAGERS, None, (peeked,), (refuse(TableReason.REPEATED),))
+    yield Edge(HoleRead, P.SIDE_WAGERS, None, (reader_tells,), (_TOLD_BY_READER,))
     yield Edge(HoleRead, P.SIDE_WAGERS, P.VOID, (reader_in_use, up_low, reader_shows), (_MISUSED, void))
     yield Edge(HoleRead, P.SIDE_WAGERS, None, (reader_in_use, up_low), (_MISUSED,))
     yield Edge(HoleRead, P.SIDE_WAGERS, None, (reader_in_use, matches, says_blackjack), (_TOO_EARLY, note_blackjack))
@@ -304,6 +308,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     *_settled(),
     *_queens(),
     # 2.15(j) and (k): the card reader
+    *(Edge(HoleRead, phase, None, (reader_tells,), (_TOLD_BY_READER,)) for phase in (P.INSURANCE, P.PEEK)),
     Edge(HoleRead, P.INSURANCE, P.HOLE, (reader_in_use, says_blackjack), (note_blackjack,)),
     Edge(HoleRead, P.INSURANCE, P.QUEENS, (reader_in_use, queens_told), (note_none,)),
     Edge(HoleRead, P.INSURANCE, P.BOXES, (reader_in_use,), (note_none, go_on)),
@@ -311,10 +316,12 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(HoleRead, P.PEEK, P.QUEENS, (queens_told,), (note_none,)),
     Edge(HoleRead, P.PEEK, P.BOXES, (), (note_none, go_on)),
     Edge(HoleRead, P.BOXES, None, (peeked,), (refuse(TableReason.REPEATED),)),
+    Edge(HoleRead, P.BOXES, None, (reader_tells,), (_TOLD_BY_READER,)),
     Edge(HoleRead, P.BOXES, P.VOID, (reader_in_use, up_low, reader_shows), (_MISUSED, void)),
     Edge(HoleRead, P.BOXES, None, (reader_in_use, up_low), (_MISUSED,)),
     Edge(HoleRead, P.BOXES, P.HOLE, (reader_in_use, says_blackjack), (note_blackjack,)),
     Edge(HoleRead, P.BOXES, None, (reader_in_use,), (note_none,)),
+    *(Edge(HoleRead, phase, None, (), (refuse_reading,)) for phase in (P.SIDE_WAGERS, P.INSURANCE, P.BOXES)),
     *(
         edge
         for phase in _BEFORE_PEEK
@@ -476,7 +483,7 @@ REFUSALS: Final[tuple[Refusal[P], ...]] = (
     Refusal(BlackjackReason.NO_WAGER_DUE, (SideSettled, PayoutsValidated)),
     Refusal(BlackjackReason.HANDS_ARE_OPEN, (Collected,)),
     Refusal(BlackjackReason.NO_HAND_OPEN, _KEYS),
-    Refusal(TableReason.NO_READER, (HoleRead,)),
+    Refusal(BlackjackReason.NOTHING_TO_READ, (HoleRead,)),
     Refusal(BlackjackReason.TOO_LATE, (BoxLit, BoxMissed, DealerMissed, CardMissed, InsuranceTaken, EvenMoneyTaken,
                                        QueensTold)),
     Refusal(BlackjackReason.NOTHING_TO_MOVE, (CardMoved, CardsShifted, CardInError)),

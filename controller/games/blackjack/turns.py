@@ -158,6 +158,11 @@ def reader_in_use(table: Fields[Blackjack]) -> bool:
     return house_of(table).card_reader and not record.reader_out and not record.without_hole
 
 
+def reader_tells(table: Fields[Blackjack]) -> bool:
+    """19:47-2.15(j): the card reader in use is connected: nobody else says what it has read."""
+    return reader_in_use(table) and table.round.reader_there
+
+
 def peeked(table: Table[Blackjack]) -> bool:
     """19:47-2.15(j): it has said already what it has to say."""
     return table.round.no_blackjack or table.round.blackjack

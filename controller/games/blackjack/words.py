@@ -22,6 +22,7 @@ class BlackjackWord(Word):
     PAY_QUEENS = "pay-queens", "PAY QUEENS: BOX {}", "PAGUE DAMAS: CAS. {}", "賠雙紅心Q：{}號"
     INSURANCE_ASKED = "insurance-asked", "INSURANCE?", "¿SEGURO?", "買保險？"
     USE_READER = "use-reader", "USE THE CARD READER", "USE EL LECTOR", "請用讀牌器"
+    SLIDE_IN = "slide-in", "SLIDE THE CARDS IN", "INTRODUZCA CARTAS", "請插入兩張牌"
     BOX_HAS = "box-has", "BOX {} HAS {}", "CASILLA {}: {}", "{}號注區 {} 點"
     BOX_HAS_SOFT = "box-has-soft", "BOX {} HAS SOFT {}", "CASILLA {}: {} BLANDO", "{}號注區軟 {} 點"
     HAND_HAS = "hand-has", "BOX {} HAND {}: {}", "CASILLA {} MANO {}: {}", "{}號注區手{}：{}點"

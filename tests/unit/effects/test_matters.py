@@ -40,6 +40,7 @@ SHOWN = {
     "boxes": "boxes", "hands": "turn", "dealer": "turn", "dealer_numbers": "turn", "down": "turn", "last": "prompt",
     "dealer_missed": "prompt", "late": "prompt", "refused": "prompt", "taking": "prompt", "without_hole": "prompt",
     "no_blackjack": "prompt", "blackjack": "prompt", "reader_out": "reader_out", "reader_lost": "devices",
+    "reader_there": "devices",
     "tries": "prompt", "third": "third", "laid": "rounds", "insured": "insured",
     "queens": "prompt", "lights": "prompt", "lights_out": "prompt", "bonus_failed": "prompt", "validated": "prompt",
     "past": "dealers_hand", "returned": "shoe", "holds": "alarms", "side": "prompt",

@@ -227,6 +227,12 @@ def test_a_reader_that_comes_back_is_a_reader(inbox: Inbox) -> None:
     assert said(told)[-1] == inputs.DeviceBack("reader", 2, reader=True)
 
 
+def test_a_reader_is_told_of_once_it_is_here(inbox: Inbox) -> None:
+    """19:47-2.15(j): from then on nobody else says what it has read."""
+    assert said(heard(inbox, "reader", DeviceOnline("card-reader"))) == [inputs.DeviceBack("reader", reader=True)]
+    assert said(heard(inbox, "reader", DeviceOnline("card-reader"))) == []
+
+
 def test_cards_of_a_side_that_left_at_once_are_one_input(inbox: Inbox) -> None:
     told = heard(
         inbox, "shoe", events.DoubleFeed(2), events.SideCardDrawn("left", "9h"), events.SideCardDrawn("left", "4c")

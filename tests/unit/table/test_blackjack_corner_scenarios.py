@@ -1197,7 +1197,7 @@ def test_a_second_card_that_is_owed_without_a_hole_card() -> None:
     blackjack    | rejected no-reader        | INSURANCE? – BOX 1 HAS 17
     no-blackjack | rejected no-reader        | INSURANCE? – BOX 1 HAS 17
     stand        | accepted                  | TURN THE HOLE CARD        | hole; open=0
-    blackjack    | rejected no-reader        | TURN THE HOLE CARD
+    blackjack    | rejected nothing-to-read  | TURN THE HOLE CARD
     hole-up      | accepted                  | DEALER: BLACKJACK – 1L    | complete; down=0
     collect      | accepted                  | BETS ARE OPEN             | betting; discarded=4; deal=box 1 lose
     no-more-bets | accepted                  | CARD TO BOX 1             | first; box-1/1=; open=1
@@ -1585,8 +1585,8 @@ def test_the_dealer_is_missed_when_it_is_his_turn() -> None:
     6s           | accepted              | CARD TO BOX 1                | second; dealer=6s
     8h           | accepted              | HOLE CARD TO DEALER          | dealers; box-1/1=9h 8h
     Td           | accepted              | BOX 1 HAS 17                 | boxes; dealer=6s Td; down=1
-    no-blackjack | rejected no-reader    | BOX 1 HAS 17
-    blackjack    | rejected no-reader    | BOX 1 HAS 17
+    no-blackjack | rejected reader-is-out| BOX 1 HAS 17
+    blackjack    | rejected reader-is-out| BOX 1 HAS 17
     stand        | accepted              | TURN THE HOLE CARD           | hole; open=0
     hole-up      | accepted              | DEALER HAS 16 – DEALER DRAWS | dealer; down=0
     5c           | accepted              | DEALER STANDS ON 21 – 1L     | complete; dealer=6s Td 5c

@@ -799,7 +799,7 @@ def test_2_15_j_a_blackjack_and_all_have_one() -> None:
     Ks           | accepted              | CARD TO BOX 1                | second; dealer=Ks
     2h           | accepted              | HOLE CARD TO DEALER          | dealers; box-1/1=9h 2h
     5d           | accepted              | BOX 1 HAS 11                 | boxes; dealer=Ks 5d; down=1
-    no-blackjack | rejected no-reader    | BOX 1 HAS 11
+    no-blackjack | rejected reader-is-out| BOX 1 HAS 11
     reader-back  | accepted              | BOX 1 HAS 11                 | reader_out=False
     stand        | accepted              | TURN THE HOLE CARD           | hole; open=0
     hole-up      | accepted              | DEALER HAS 15 – DEALER DRAWS | dealer; down=0

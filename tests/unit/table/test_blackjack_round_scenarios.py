@@ -377,7 +377,7 @@ def test_2_15_j_the_reader_says_that_there_is_no_blackjack() -> None:
     6d        | accepted              | HOLE CARD TO DEALER       | dealers; box-3/1=5d 6d
     Ad        | accepted              | USE THE CARD READER       | peek; dealer=Ks Ad; down=1
     hole-up   | flagged peek-omitted  | DEALER: BLACKJACK – 1V 3L | complete; down=0; open=0
-    blackjack | rejected no-reader    | DEALER: BLACKJACK – 1V 3L
+    blackjack | rejected nothing-to-read | DEALER: BLACKJACK – 1V 3L
     stand     | rejected no-hand-open | DEALER: BLACKJACK – 1V 3L
     hole-up   | rejected repeated     | DEALER: BLACKJACK – 1V 3L
     collect | accepted | BETS ARE OPEN | betting; discarded=6; deal=box 1 void, box 3 lose
