@@ -71,7 +71,12 @@ class BlackjackReason(RejectionReason):
         "DESTAPE LOS DOBLES",
         "先開加倍牌",
     )
-    NO_MORE_HANDS = "the dealer has no other hand in this round", "NO MORE HANDS", "NO HAY OTRA MANO", "沒有下一手牌"
+    NO_MORE_HANDS = (
+        "no other hand of the dealer is due: this one is not over, or it is the last one",
+        "NO NEXT HAND NOW",
+        "SIN OTRA MANO AHORA",
+        "目前無下一手牌",
+    )
     TOO_LATE = "it is too late for that in this round", "TOO LATE FOR THAT", "YA ES TARDE", "為時已晚"
     NOTHING_TO_READ = (
         "no hole card is to be read now: the card reader says nothing of this round yet, or not any more",
@@ -93,10 +98,10 @@ class BlackjackReason(RejectionReason):
     )
     NO_CARD_OPEN_THERE = "no such card lies open in that hand", "NO SUCH OPEN CARD", "NO HAY ESA CARTA", "沒有此張明牌"
     NO_DOUBLE_DOWN = (
-        "no card of a double lies face down",
-        "NO DOUBLE FACE DOWN",
-        "SIN DOBLE TAPADO",
-        "沒有覆蓋加倍牌",
+        "no card of a double is to be turned now: none lies face down, or the dealer is not finished",
+        "NO DOUBLE TO TURN",
+        "SIN DOBLE QUE ABRIR",
+        "目前無加倍牌可翻",
     )
     SETTLE_FIRST = (
         "wagers are to be settled before that",

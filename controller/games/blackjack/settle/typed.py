@@ -95,6 +95,8 @@ def _card(word: str, *, hidden: bool) -> Card:
     if hidden and word == FACE_DOWN:
         return FACE_DOWN
     card = Card(word[:-1].upper().replace("10", "T") + word[-1:].lower())
+    if word.startswith("--"):
+        raise Misread(word, "a card: options stand before the round")
     if card not in PACK:
         raise Misread(word, "a card such as 9h, Tc or Kd")
     return card

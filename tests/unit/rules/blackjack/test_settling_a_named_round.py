@@ -81,6 +81,12 @@ def test_a_typed_round() -> None:
     assert list(asked("void").misdealt("blackjack")) == []
 
 
+def test_options_behind_the_round_are_sent_in_front_of_it() -> None:
+    (problem,) = BoxesAsked.typed(["dealer", "6h", "/", "1", "Ts", "6h", "--split-21", "void"]).problems
+    assert "--split-21" in problem
+    assert "options stand before the round" in problem
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [
