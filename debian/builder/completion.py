@@ -19,6 +19,8 @@ _DIRECTORIES: Final = ("DIR",)
 _WORDS: Final = {
     "GAME": TABLES["house"].fields["game"].choices,
     "FROM": TABLES["house"].fields["dealt_from"].choices,
+    "SHOE": TABLES["house"].fields["shoe"].choices,
+    "SPLIT": TABLES["wagers"].fields["split_21"].choices,
     "LANGUAGE": TABLES["table"].fields["language"].choices,
     "INSTANCE": ("<instance>",),
 }

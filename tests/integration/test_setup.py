@@ -302,6 +302,17 @@ def test_a_shoe_that_reports_single_cards_is_proposed_as_a_manual_shoe(
             "--dealt-from: dealt_from = hands: expected",
         ),
         (
+            ["--yes", "--name", "B", "--shoe", "hand", "--device", "shoe@PORT"],
+            2,
+            "--shoe: shoe = hand: punto-banco is dealt from a shoe",
+        ),
+        (
+            ["--yes", "--name", "B", "--split-21", "win", "--device", "shoe@PORT"],
+            2,
+            "--split-21: split_21 = win: an option for the wagers of other games than punto-banco",
+        ),
+        (["--yes", "--name", "B", "--game", "blackjack", "--device", "shoe@PORT"], 2, "--split-21 is missing: "),
+        (
             ["--yes", "--name", "B", "--back", "Red", "--device", "shoe@PORT"],
             2,
             "--back: back = Red: expected a colour",
@@ -490,6 +501,7 @@ def test_a_person_answers_what_is_asked(
     person.types('name = "": expected a name of 1 to 40 characters', "BAC-07")
     person.types("Game: ", "minibacarat")
     person.types("did you mean minibaccarat?", "minibaccarat")
+    person.types("dealt from: continuous, dealing [dealing]: ", "")
     person.types("How many decks the shoe holds [8]: ", "4")
     person.types("the game is played with at least 6 decks (19:47-7.1(a))", "8")
     person.types("Colour of the backs", "")
@@ -617,6 +629,46 @@ def test_only_a_game_that_leaves_the_choice_is_asked_what_its_cards_are_dealt_fr
     assert person.ends() == 0
     assert "shoe was found" not in person.shown
     assert written(computer)["house"] == {"game": "three-card-poker", "dealt_from": "hand"}
+
+
+@pytest.mark.parametrize(
+    ("devices", "of_house"),
+    [
+        (["shoe"], {}),
+        (["shoe"], {"shoe": "double"}),
+        (
+            ["shuffler", "panel"],
+            {"shoe": "hand", "soft_17": "draw", "decks": 2, "back": "red", "second_back": "blue"},
+        ),
+    ],
+)
+def test_blackjack_is_asked_for_its_shoe_and_what_has_no_default(
+    at_terminal: Callable[..., Terminal],
+    silent: str,
+    computer: Path,
+    devices: list[str],
+    of_house: dict[str, object],
+) -> None:
+    """19:47-2.1, 2.3(a)3, 2.6A: from the hand only 6 to 5 is dealt, with all that follows."""
+    ports = [silent, "/dev/ttyUSB9"]
+    named = [word for kind, port in zip(devices, ports, strict=False) for word in ("--device", f"{kind}@{port}")]
+    person = at_terminal([], *named)
+    person.types("Are these right?", "")
+    person.types("Name of the table", "BJ-1")
+    person.types("Game: ", "blackjack")
+    person.types("dealt from: continuous, dealing, double, hand [dealing]: ", str(of_house.get("shoe", "")))
+    person.types("in three cards or more: void, win: ", "none")
+    person.types("split_21 = none: expected void or win", "void")
+    person.types("How many decks the shoe holds", "")
+    person.types("Colour of the backs", str(of_house.get("back", "")))
+    if "back" in of_house:
+        person.types("Colour of the second batch's backs", "blue")
+    for question in ("Language", "supervisor", "checkpoints", "Write "):
+        person.types(question, "")
+    assert person.ends() == 0
+    six_to_five = {"blackjack_pays": "6-to-5"} if "back" in of_house else {}
+    assert written(computer)["house"] == {"game": "blackjack", **of_house}
+    assert written(computer)["wagers"] == {"split_21": "void", **six_to_five}
 
 
 @pytest.mark.usefixtures("uncounted")

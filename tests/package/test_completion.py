@@ -108,6 +108,8 @@ def test_every_command_is_offered(shell: Shell) -> None:
         ("shoewatch setup bac-", ["setup", "bac-"]),
         ("shoewatch setup --game p", ["setup", "--game", "punto-banco"]),
         ("shoewatch setup --dealt-from h", ["setup", "--dealt-from", "hand"]),
+        ("shoewatch setup --shoe h", ["setup", "--shoe", "hand"]),
+        ("shoewatch setup --split-21 w", ["setup", "--split-21", "win"]),
         ("shoewatch setup --language=z", ["setup", "--language=zh-Hant"]),
         ("shoewatch check BAC", ["check", "BAC 08.toml", "BAC-07.toml"]),
         ("shoewatch check other BAC-", ["check", "other", "BAC-07.toml"]),

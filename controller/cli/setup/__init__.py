@@ -13,6 +13,7 @@ shoe that reports only cards is silent until one is drawn: say at which port it 
 A table whose cards are dealt from the dealer's hand needs no shoe:
 
   sudo shoewatch setup tcp-1 --game three-card-poker --dealt-from hand
+  sudo shoewatch setup bj-1 --game blackjack --shoe hand
 
 An existing file is never overwritten. The PIN of --supervisor is asked for, or is the first line of standard input.
 """
@@ -68,6 +69,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--dealt-from",
         metavar="FROM",
         help="what the cards are dealt from, at a game that leaves the choice: automated-shoe, manual-shoe or hand",
+    )
+    table.add_argument(
+        "--shoe",
+        metavar="SHOE",
+        help="the same at a game with a choice of shoes: dealing, continuous, double or, at 6 to 5 Blackjack, hand",
+    )
+    table.add_argument(
+        "--split-21",
+        metavar="SPLIT",
+        help="at blackjack, what an ace and a ten after a split come to if the dealer has 21 in three cards or more: "
+        "void or win",
     )
     table.add_argument(
         "--decks", metavar="NUMBER", help="how many decks the shoe holds (default: the game's usual number)"
