@@ -14,8 +14,10 @@ from tests.support.scenarios import SCENARIOS
 
 THE_SAME = {
     "target: complete --card [claimed]--> dealer: complete --card [claimed]--> boxes",
+    "target: queens --validated--> boxes: queens --validated--> insurance",
 }
-"""Changes that make no difference: a round of Blackjack goes on from the players' hands to the dealer by itself."""
+"""Changes that make no difference: a round of Blackjack goes on by itself from insurance to the players' hands, and
+from there to the dealer."""
 
 
 @pytest.mark.long

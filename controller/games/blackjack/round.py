@@ -247,7 +247,7 @@ def _queens() -> Iterable[Edge[P]]:
     """19:47-2.24(e): two queens of hearts beside an ace or a ten, once the dealer has told of them."""
     for phase in (P.SIDE_WAGERS, P.INSURANCE, P.PEEK, P.BOXES, P.HOLE, P.COMPLETE):
         yield Edge(QueensTold, phase, None, (no_queens,), (refuse(BlackjackReason.NO_QUEENS_THERE),))
-        leads_on = () if phase in {P.SIDE_WAGERS, P.INSURANCE, P.PEEK} else (go_on,)
+        leads_on = (go_on,) if phase in {P.HOLE, P.COMPLETE} else ()
         yield Edge(QueensTold, phase, None, (), (toggle_queens, *leads_on))
     yield Edge(PayoutsValidated, P.QUEENS, P.BOXES, (), (validate, go_on))
     yield Edge(CardDrawn, P.QUEENS, None, (unclaimed,), (in_error,))
@@ -371,10 +371,10 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     ),
     *(
         edge
-        for phase in (P.BOXES, P.HOLE, P.DEALER, P.COMPLETE)
+        for phase, leads_on in ((P.BOXES, ()), *((phase, (go_on,)) for phase in (P.HOLE, P.DEALER, P.COMPLETE)))
         for edge in (
             Edge(CardInError, phase, None, (no_error_card,), (refuse(BlackjackReason.NOTHING_TO_MOVE),)),
-            Edge(CardInError, phase, P.BOXES, (), (flags(BlackjackCode.CARD_ON_OFFER), offer_card, go_on)),
+            Edge(CardInError, phase, P.BOXES, (), (flags(BlackjackCode.CARD_ON_OFFER), offer_card, *leads_on)),
         )
     ),
     Edge(CardTaken, P.BOXES, None, (nothing_on_offer,), (refuse(BlackjackReason.NOTHING_ON_OFFER),)),

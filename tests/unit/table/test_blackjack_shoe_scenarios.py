@@ -860,3 +860,64 @@ _DEALT = f"no-more-bets {_ROUND} void collect no-more-bets {_ROUND.replace('s', 
 )
 def test_2_1_about_one_deck_was_dealt() -> None:
     """19:47-2.1: it goes back into the shoe."""
+
+
+@_told(
+    PLAIN,
+    "open",
+    """
+    shuffled:311 | rejected means-nothing-now | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
+    shuffled     | rejected means-nothing-now | SPREAD THE CARDS – THEN WASH AND STACK
+    """,
+)
+def test_2_5_cards_are_inspected_before_they_are_shuffled() -> None:
+    """19:47-2.5: unless they were shuffled before they came."""
+
+
+@_told(
+    CONTINUOUS, "open", "shuffled | rejected means-nothing-now | SPREAD THE CARDS – THEN WASH AND STACK | inspecting"
+)
+def test_2_21_cards_of_a_continuous_shoe_are_inspected_too() -> None:
+    """19:47-2.21."""
+
+
+@_told(TWO_BATCHES, "open", "shuffled | rejected means-nothing-now | SPREAD THE CARDS – EACH BATCH APART | inspecting")
+def test_2_2_d_each_batch_is_inspected() -> None:
+    """19:47-2.2(d)."""
+
+
+@_told(
+    PLAIN,
+    "open inspected shuffling shuffled",
+    """
+    cut-by-3     | accepted | SEAT 3 CUTS                            | cutting; cutter=3
+    close open   | accepted | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
+    pre-shuffled | accepted | OFFER THE CUT – FROM SEAT 7 DOWN       | cutting; cutter=None
+    """,
+)
+def test_2_5_whoever_cut_before_the_table_closed_is_forgotten() -> None:
+    """19:47-2.5."""
+
+
+@_told(
+    TWO_BATCHES,
+    "open inspected in:red begun:red done:red stored:red out:red",
+    """
+    cut:5/300 | flagged wrong-count | SHUFFLE THE CARDS – BATCH TO SHUFFLER | shuffling; red=loose
+    """,
+)
+def test_2_2_d_a_batch_with_the_wrong_count_is_shuffled_again() -> None:
+    """19:47-2.2(d)."""
+
+
+@_told(
+    PLAIN,
+    "open inspected shuffling shuffled cut placed:80",
+    """
+    recut     | accepted                 | OFFER THE CUT – FROM SEAT 7 DOWN     | cutting
+    cut:5/307 | flagged bad-cut          | PUT CUTTING CARD IN – LOAD THE SHOE  | loading
+    loaded    | flagged bad-cutting-card | BURN 1 FACE DOWN                     | burn-first
+    """,
+)
+def test_2_2_a_a_cutting_card_that_was_placed_before_a_cut() -> None:
+    """19:47-2.2(a): it is placed again, also after a cut too near an end."""

@@ -643,3 +643,151 @@ def test_2_15_o_the_bonus_display_shows_no_amount() -> None:
 )
 def test_2_20_a_no_display_where_no_bonus_wager_is_offered() -> None:
     """19:47-2.20(a)."""
+
+
+NO_CARDS: Final = READY + " box-1 no-more-bets 7s {} 7h {}"
+"""Box 1 has fourteen."""
+
+
+@_told(
+    SIDES_READ,
+    READY + " box-1 no-more-bets As Td Kh 6d no-blackjack",
+    """
+    side-settled | accepted | NO HAND IS LEFT – 1B | complete
+    """,
+    TWENTY,
+)
+def test_2_24_d_then_no_hand_may_be_left() -> None:
+    """19:47-2.12(c), 2.24(d): the reader has said that there is no blackjack."""
+
+
+@_told(
+    SIDES_READ,
+    READY + " box-1 no-more-bets Ts Td 9h 6d",
+    """
+    5c | flagged side-wagers-open peek-omitted | NO HAND IS LEFT – 1L | complete
+    """,
+    MATCH,
+)
+def test_2_23_e_a_card_before_the_wagers_and_the_reader_ends_the_last_hand() -> None:
+    """19:47-2.12(c), 2.15(j), 2.23(e)."""
+
+
+@_told(
+    SIDES,
+    READY + " box-1 no-more-bets Ts Td 9h 6d",
+    """
+    5c | flagged side-wagers-open | NO HAND IS LEFT – 1L | complete
+    """,
+    MATCH,
+)
+def test_2_17_d_a_card_before_the_wagers_ends_the_last_hand() -> None:
+    """19:47-2.12(c), 2.17(d)."""
+
+
+@_told(
+    SIDES_SHOWN,
+    NO_CARDS.format("6d", "6c"),
+    """
+    reader-out   | flagged reader-failed | SETTLE SIDE WAGERS | side-wagers
+    no-blackjack | rejected no-reader    | SETTLE SIDE WAGERS
+    """,
+    MATCH,
+)
+def test_2_15_k_a_reader_out_of_use_is_not_misused() -> None:
+    """19:47-2.15(j)1, 2.15(k)."""
+
+
+@_told(
+    SIDES_SHOWN,
+    NO_CARDS.format("Ad", "6c"),
+    """
+    no-blackjack | flagged reader-too-early | SETTLE SIDE WAGERS | side-wagers
+    """,
+    MATCH,
+)
+def test_2_15_j_1_beside_an_ace_it_is_not_misused() -> None:
+    """19:47-2.15(j)1, 2.23(e)."""
+
+
+@_told(
+    SIDES_READ,
+    NO_CARDS.format("Ad", "6c"),
+    """
+    reader-out | flagged reader-failed | SETTLE SIDE WAGERS | side-wagers
+    blackjack  | rejected no-reader    | SETTLE SIDE WAGERS
+    """,
+    MATCH,
+)
+def test_2_15_k_a_reader_out_of_use_says_nothing_before_match_the_dealer_is_settled() -> None:
+    """19:47-2.15(k), 2.23(e)."""
+
+
+@_told(
+    SIDES_READ,
+    NO_CARDS.format("Ad", "6c"),
+    """
+    reader-out | flagged reader-failed | SETTLE SIDE WAGERS | side-wagers
+    blackjack  | rejected no-reader    | SETTLE SIDE WAGERS
+    """,
+    TWENTY,
+)
+def test_2_15_k_nor_before_other_wagers() -> None:
+    """19:47-2.15(k), 2.24(d)."""
+
+
+@_told(
+    PLAIN,
+    READY + " box-1 no-more-bets Qh Ts Qh 7d",
+    """
+    queens-1 | accepted | BOX 1 HAS 20                          | boxes; queens=1
+    stand    | accepted | TURN THE HOLE CARD                    | hole
+    queens-1 | accepted | TURN THE HOLE CARD                    | hole; queens=
+    queens-1 | accepted | TURN THE HOLE CARD                    | hole; queens=1
+    hole-up  | accepted | DEALER STANDS ON 17 – CALL SUPERVISOR | complete
+    queens-1 | accepted | DEALER STANDS ON 17 – 1W              | complete; queens=
+    queens-1 | accepted | DEALER STANDS ON 17 – CALL SUPERVISOR | complete; queens=1
+    """,
+    TWENTY,
+)
+def test_2_24_e_queens_are_told_of_until_the_cards_are_collected() -> None:
+    """19:47-2.24(e)."""
+
+
+@_told(
+    READER,
+    READY + " box-1 no-more-bets Qh Ts Qh 7d queens-1 no-blackjack",
+    """
+    5c | flagged queens-open | NO HAND IS LEFT – CALL SUPERVISOR | complete
+    """,
+    TWENTY,
+)
+def test_2_24_e_1_ii_another_card_ends_the_last_hand() -> None:
+    """19:47-2.12(c), 2.24(e)1ii."""
+
+
+@_told(
+    READER,
+    QUEENS.format("As", "7d") + " queens-1",
+    """
+    reader-out   | flagged reader-failed | INSURANCE? – BOX 1 HAS 20 | insurance
+    no-blackjack | rejected no-reader    | INSURANCE? – BOX 1 HAS 20
+    """,
+    TWENTY,
+)
+def test_2_15_k_a_reader_out_of_use_says_nothing_of_queens() -> None:
+    """19:47-2.15(k), 2.24(e)2."""
+
+
+@_told(
+    READER,
+    QUEENS.format("As", "7d") + " queens-1",
+    """
+    no-blackjack | accepted          | PAY QUEENS: BOX 1 – CALL SUPERVISOR | queens; no_blackjack=True
+    validated    | accepted          | BOX 1 HAS 20                        | boxes
+    no-blackjack | rejected repeated | BOX 1 HAS 20
+    """,
+    TWENTY,
+)
+def test_2_24_e_1_ii_beside_an_ace_play_goes_on() -> None:
+    """19:47-2.15(j), 2.24(e)1ii."""

@@ -689,3 +689,65 @@ def test_2_15_c_two_cards_in_error() -> None:
 )
 def test_a_card_in_error_of_a_hand_that_was_corrected() -> None:
     """19:47-2.15(c): its player had stood, and the dealer takes the card if he must draw."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    9h 8h Qs 9d 4c 9h stand 4h 9c | accepted              | TURN THE HOLE CARD | hole
+    reread-3-2-5d                 | accepted              | TURN THE HOLE CARD | hole
+    error-card                    | flagged card-on-offer | TURN THE HOLE CARD | hole; box-3/1=8h 5d 4h; held=9c
+    """,
+)
+def test_and_it_waits_for_the_hole_card() -> None:
+    """19:47-2.15(c): another hand still hangs on it."""
+
+
+@_told(
+    NO_HOLE,
+    TWO,
+    """
+    9h 8h Qs 9d 4c stand 4h 9c | accepted              | DEALER HAS 10 – DEALER DRAWS | dealer
+    reread-3-2-5d              | accepted              | DEALER HAS 10 – DEALER DRAWS | dealer
+    error-card                 | flagged card-on-offer | DEALER STANDS ON 19 – 1L 3L  | complete; held=
+    """,
+)
+def test_and_without_a_hole_card_the_dealer_takes_it() -> None:
+    """19:47-2.15(c): he must draw."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    9h 5d 6s 2h 9d Td 2c | accepted                | BOX 1 HAS 13                     | boxes
+    missed-card-5        | rejected no-hand-there  | BOX 1 HAS 13
+    error-card           | flagged card-on-offer   | BOX 1: TAKE CARD? – BOX 1 HAS 11 | held=2c
+    refused              | accepted                | BOX 3: TAKE CARD? – BOX 3 HAS 14 | refused=1
+    take-card stand      | accepted                | TURN THE HOLE CARD               | hole
+    hole-up              | accepted                | DEALER HAS 16 – DEALER DRAWS     | dealer
+    missed-card-1        | rejected refused-a-card | DEALER HAS 16 – DEALER DRAWS
+    missed-card-5        | rejected no-hand-there  | DEALER HAS 16 – DEALER DRAWS
+    Kc                   | accepted                | DEALER OVER 21 – 1W 3W           | complete
+    missed-card-1        | rejected refused-a-card | DEALER OVER 21 – 1W 3W
+    missed-card-5        | rejected no-hand-there  | DEALER OVER 21 – 1W 3W
+    """,
+)
+def test_2_15_i_a_late_card_for_no_hand_or_after_a_refusal() -> None:
+    """19:47-2.15(c), 2.15(i): is refused at any time."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    Ts 9h 6s 9d 8h Td 5c | accepted             | BOX 3 HAS 17                 | boxes
+    stand                | accepted             | TURN THE HOLE CARD           | hole
+    missed-card-1        | rejected not-allowed | TURN THE HOLE CARD           | hole
+    hole-up              | accepted             | DEALER HAS 16 – DEALER DRAWS | dealer
+    missed-card-1        | rejected not-allowed | DEALER HAS 16 – DEALER DRAWS | dealer
+    """,
+)
+def test_2_15_i_a_late_card_for_a_hand_that_could_have_none() -> None:
+    """19:47-2.15(i): it is over 21."""
