@@ -689,8 +689,8 @@ def test_2_17_d_a_card_before_the_wagers_ends_the_last_hand() -> None:
     SIDES_SHOWN,
     NO_CARDS.format("6d", "6c"),
     """
-    reader-out   | flagged reader-failed | SETTLE SIDE WAGERS | side-wagers
-    no-blackjack | rejected no-reader    | SETTLE SIDE WAGERS
+    reader-out   | flagged reader-failed  | SETTLE SIDE WAGERS | side-wagers
+    no-blackjack | rejected reader-is-out | SETTLE SIDE WAGERS
     """,
     MATCH,
 )
@@ -714,8 +714,8 @@ def test_2_15_j_1_beside_an_ace_it_is_not_misused() -> None:
     SIDES_READ,
     NO_CARDS.format("Ad", "6c"),
     """
-    reader-out | flagged reader-failed | SETTLE SIDE WAGERS | side-wagers
-    blackjack  | rejected no-reader    | SETTLE SIDE WAGERS
+    reader-out | flagged reader-failed  | SETTLE SIDE WAGERS | side-wagers
+    blackjack  | rejected reader-is-out | SETTLE SIDE WAGERS
     """,
     MATCH,
 )
@@ -727,8 +727,8 @@ def test_2_15_k_a_reader_out_of_use_says_nothing_before_match_the_dealer_is_sett
     SIDES_READ,
     NO_CARDS.format("Ad", "6c"),
     """
-    reader-out | flagged reader-failed | SETTLE SIDE WAGERS | side-wagers
-    blackjack  | rejected no-reader    | SETTLE SIDE WAGERS
+    reader-out | flagged reader-failed  | SETTLE SIDE WAGERS | side-wagers
+    blackjack  | rejected reader-is-out | SETTLE SIDE WAGERS
     """,
     TWENTY,
 )
@@ -770,8 +770,8 @@ def test_2_24_e_1_ii_another_card_ends_the_last_hand() -> None:
     READER,
     QUEENS.format("As", "7d") + " queens-1",
     """
-    reader-out   | flagged reader-failed | INSURANCE? – BOX 1 HAS 20 | insurance
-    no-blackjack | rejected no-reader    | INSURANCE? – BOX 1 HAS 20
+    reader-out   | flagged reader-failed  | INSURANCE? – BOX 1 HAS 20 | insurance
+    no-blackjack | rejected reader-is-out | INSURANCE? – BOX 1 HAS 20
     """,
     TWENTY,
 )
