@@ -68,6 +68,8 @@ class Piece:
     held: list[str] = field(default_factory=list)
     """2.15(b): cards that were drawn in error, and not seen."""
     reader_out: bool = False
+    reader_there: bool = False
+    """It has said something: from then on it says itself what it has read."""
     out: set[str] = field(default_factory=set)
     """2.2(c): the sides whose cutting card is out."""
     finishing: bool = False
@@ -103,6 +105,7 @@ class Piece:
 
     def say(self, word: str, *flags: str) -> None:
         """A key, or what a device tells."""
+        self.reader_there = self.reader_there or word.startswith("reader:")
         self.course.said.append(Said(word, frozenset(flags)))
 
     def decide(self, word: str, *flags: str) -> None:

@@ -135,9 +135,10 @@ class _Play:
         if of.slip(0.05):
             of.omitted = True
             return False
-        cable, his = self.chance.random() < 0.5, natural(self.table.dealers[0])
+        his = natural(self.table.dealers[0])
         for _ in range(self.chance.choice((0, 0, 1, 2)) if of.slips else 0):
             of.say("reader:no-reading")
+        cable = of.reader_there or self.chance.random() < 0.25
         denied = his and of.slip(0.3)
         if cable:
             of.say("reader:inserted")
@@ -164,7 +165,7 @@ class _Play:
 
     def _misuse(self) -> None:
         of = self.of
-        if self.chance.random() < 0.5:
+        if of.reader_there or self.chance.random() < 0.5:
             of.say("reader:inserted", "reader-misused")
         else:
             of.say(self.chance.choice(("blackjack", "no-blackjack")), "reader-misused")

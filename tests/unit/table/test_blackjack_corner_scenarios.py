@@ -897,7 +897,7 @@ def test_a_refill_step_by_step() -> None:
     9h           | accepted                   | DEALER'S CARD                         | box-1/1=9h
     empty        | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON | empty=True
     shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
-    void | accepted | ROUND VOID – COLLECT THE CARDS | void
+    void | accepted | ROUND VOID – COLLECT THE CARDS | refilling; void
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=1; open=0; deal=void
     shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling
     shuffled     | accepted                   | OFFER THE CUT – FROM SEAT 7 DOWN      | cutting
@@ -910,7 +910,7 @@ def test_a_refill_step_by_step() -> None:
     empty        | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON | empty=True
     shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
     shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
-    void | accepted | ROUND VOID – COLLECT THE CARDS | void
+    void | accepted | ROUND VOID – COLLECT THE CARDS | refill-cutting; void
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=1; open=0; deal=void
     shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling
     shuffled     | accepted                   | OFFER THE CUT – FROM SEAT 7 DOWN      | cutting
@@ -924,7 +924,7 @@ def test_a_refill_step_by_step() -> None:
     shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
     shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
     cut          | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
-    void | accepted | ROUND VOID – COLLECT THE CARDS | void
+    void | accepted | ROUND VOID – COLLECT THE CARDS | refill-loading; void
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=1; open=0; deal=void
     shuffling    | accepted                   | SHUFFLE THE CARDS                     | shuffling
     shuffled     | accepted                   | OFFER THE CUT – FROM SEAT 7 DOWN      | cutting
@@ -939,7 +939,7 @@ def test_a_refill_step_by_step() -> None:
     shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
     cut          | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
     loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; cutting_card_out=True; returned=1
-    void | accepted | ROUND VOID – COLLECT THE CARDS | void
+    void | accepted | ROUND VOID – COLLECT THE CARDS | refill-burn; void
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=1; open=0; deal=void
     """,
 )
