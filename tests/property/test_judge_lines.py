@@ -41,7 +41,7 @@ def values(field: FieldInWords) -> st.SearchStrategy[Any]:
     return st.none() | found if field.fits(None) else found
 
 
-WAGERS = ("1-banker-100", "3-tie-5", "2-player-12.50", "3-ante-100", "5-pair-plus-12.50")
+WAGERS = ("1-banker-100", "3-tie-5", "2-player-12.50", "3-ante-100", "5-pair-plus-12.50", "3-blackjack-100")
 
 
 @st.composite

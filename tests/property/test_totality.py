@@ -324,7 +324,7 @@ def spied(words: set[Word], codes: set[Code], reasons: set[RejectionReason]) -> 
             if isinstance(effect, Say):
                 words.update(line.word for line in effect.prompt.lines)
         shown = cue(decision.state)
-        words.update(line.word for line in (shown.upper, shown.lower) if line is not None)
+        words.update(line.word for line in (shown.upper, shown.lower, shown.alone) if line is not None)
         return decision
 
     return judge  # type: ignore[return-value]  # it gives back what decide gave

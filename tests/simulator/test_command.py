@@ -74,7 +74,7 @@ def test_what_is_wrong_is_said_in_a_line(arguments: list[str], says: str, capsys
         (["run", "--speed", "0"], 'found "0", expected a factor above 0'),
         (["run", "--speed", "x"], "expected a factor"),
         (["run", "--seed", "-7"], 'found "-7", expected a number of at most nine digits'),
-        (["xyzzy"], "no such command: xyzzy; expected list, run, play, demo"),
+        (["xyzzy"], "no such command: xyzzy; expected list, run, deal, play, demo"),
         (["rnu"], "no such command: rnu; did you mean run?"),
         (["help", "paly"], "no such command: paly; did you mean play?"),
         (["run", "--sedd", "3"], "firmware-sim run: unknown argument: --sedd; did you mean --seed?"),

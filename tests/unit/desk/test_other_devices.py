@@ -52,6 +52,7 @@ def test_a_reader_that_comes_fails_and_goes_stops_nothing(tmp_path: Path) -> Non
         await bench.durable()
         assert bench.desk.judgement.state.stops == ()
         assert [said for said, _ in judged(bench, "reader")] == [
+            inputs.DeviceBack("reader", missing=0, reader=True),
             inputs.ReaderAnswered("inserted"), inputs.ReaderAnswered("blackjack"), inputs.ReaderAnswered("fault"),
             inputs.DeviceLost("reader", reader=True), inputs.DeviceBack("reader", reader=True),
         ]  # fmt: skip

@@ -1917,6 +1917,23 @@ def test_2_15_p_doubles_dealt_face_up_and_no_hole_card() -> None:
     NO_HOLE_DOUBLES_DOWN,
     ONE,
     """
+    9h     | accepted | DEALER'S CARD     | box-1/1=9h
+    6s     | accepted | CARD TO BOX 1     | second; dealer=6s
+    9c     | accepted | BOX 1 HAS 18      | boxes; box-1/1=9h 9c
+    split  | accepted | BOX 1: ONE CARD   | box-1/1=9h; box-1/2=9c; open=2
+    2c     | accepted | BOX 1 HAND 1: 11  | box-1/1=9h 2c
+    double | accepted | BOX 1: ONE CARD
+    Kd     | accepted | BOX 1: ONE CARD   | box-1/1=9h 2c Kd; down=1; open=1
+    """,
+)
+def test_2_10_c_a_split_hand_is_doubled_face_down() -> None:
+    """19:47-2.10(c), 2.11: its card lies face down, and the other hand is dealt its second."""
+
+
+@_told(
+    NO_HOLE_DOUBLES_DOWN,
+    ONE,
+    """
     9h          | accepted                | DEALER'S CARD                | box-1/1=9h
     6s          | accepted                | CARD TO BOX 1                | second; dealer=6s
     5h          | accepted                | BOX 1 HAS 14                 | boxes; box-1/1=9h 5h

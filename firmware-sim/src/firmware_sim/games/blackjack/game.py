@@ -15,6 +15,12 @@ from firmware_sim.games.blackjack.slips import BlackjackSlip
 MOST_PLACES: Final = 22
 """No hand has more cards."""
 
+OF_BOXES: Final = (
+    "box", "third", "surrender", "missed-box", "missed-card", "insurance", "even", "queens", "progressive",
+    "bonus-failed", "light-out", "light-back",
+)  # fmt: skip
+"""Keys that there are of each box."""
+
 BLACKJACK: Final = SimulatedGame(
     name="blackjack",
     house=SimulatedBlackjackHouse,
@@ -23,11 +29,11 @@ BLACKJACK: Final = SimulatedGame(
     keys=frozenset({
         "hole-up", "doubles-up", "stand", "double", "split", "surrender", "blackjack", "no-blackjack", "move-card",
         "error-card", "take-card", "refused", "missed-dealer", "hand-dead", "double-seen", "new-dealer", "next-hand",
-        "up-card-lost",
-        *(f"{key}-{seat}" for key in ("box", "third", "surrender", "missed-box", "missed-card") for seat in SEATS),
+        "up-card-lost", "side-settled",
+        *(f"{key}-{seat}" for key in OF_BOXES for seat in SEATS),
     }),
     supervisors_keys=frozenset({
-        "reader-out", "reader-back", "shift-cards",
+        "reader-out", "reader-back", "shift-cards", "validated",
         *(
             f"reread-{spot}-{place}-{face.lower()}"
             for spot in ("dealer", *SEATS)
