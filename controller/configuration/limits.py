@@ -178,5 +178,6 @@ def _has_acts(configuration: Configuration) -> bool:
 
 def _cut(configuration: Configuration) -> str:
     """The paragraphs of the cut and the cutting cards, as the game numbers them."""
-    game = LAWS[configuration.house.game]
-    return ", ".join((game.paragraph("3.5(d)"), game.paragraph("3.5(e)")))
+    found = LAWS[configuration.house.game].numbered(("3.5(d)", "3.5(e)"))
+    _, of_shuffles = configuration.house.shuffles
+    return ", ".join(found) or f"19:47-{of_shuffles}"

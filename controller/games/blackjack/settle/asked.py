@@ -5,8 +5,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, Protocol, Self, runtime_checkable
 
+from controller.games.blackjack.house import MOST_BOXES
 from controller.games.blackjack.law.as_played import DOUBLED, contradicted, off_record
-from controller.games.blackjack.law.hands import INITIAL, VALUE
+from controller.games.blackjack.law.dealers_hand import DealersHand
+from controller.games.blackjack.law.hands import INITIAL, VALUE, Seventeen, dealer_draws, is_blackjack, total
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.players_hand import PlayersHand
 from controller.games.blackjack.law.refusals import BoxRefused, refused
@@ -17,6 +19,9 @@ from controller.games.blackjack.settle.settlement import BoxesSettlement
 from controller.games.blackjack.settle.typed import read_round
 from controller.table.finished import Played
 from controller.wording.misread import Misread
+
+_RULES: Final[tuple[Seventeen, ...]] = ("stand", "draw")
+"""19:47-2.12(b)1 and 2: what both of them say holds at every table."""
 
 _MOST_DEALERS: Final = 3
 """19:47-2.18(a)."""
@@ -99,6 +104,14 @@ class BoxesAsked:
             yield "the dealer has no card"
         if not round_.boxes:
             yield "no box has a hand"
+        yield from (
+            f"box {each}: a layout has at most {MOST_BOXES} boxes (19:47-2.11)"
+            for each in round_.boxes
+            if each > MOST_BOXES
+        )
+        played = any(_hangs_on_draw(hand) for box in round_.boxes.values() for hand in box.hands)
+        for dealer in round_.dealers:
+            yield from _of_dealer(dealer, played=played)
         for number, box in round_.boxes.items():
             yield from (f"box {number} {why}" for why in _of_box(box))
 
@@ -116,6 +129,22 @@ class BoxesAsked:
         done = settle(made, self.round, offer, told_beside(made, self.prizes))
         lines = tuple((line, each) for (line, _), each in zip(wagers, done, strict=True))
         return BoxesSettlement(game, offer, self.round, self.played, lines)
+
+
+def _hangs_on_draw(hand: PlayersHand) -> bool:
+    """19:47-2.12(c): whether it is certain that the dealer draws for it, whatever the house offers."""
+    return hand.is_read and not (hand.dead or hand.even or hand.surrendered or hand.over or is_blackjack(hand.cards))
+
+
+def _of_dealer(dealer: DealersHand, *, played: bool) -> Iterator[str]:
+    """19:47-2.12(b), (d): why a hand of the dealer's, all of it seen, is not that of a finished round."""
+    if dealer.points is None:
+        return
+    for cards in (dealer.cards[:count] for count in range(INITIAL, len(dealer.cards))):
+        if not any(dealer_draws(rule, cards) for rule in _RULES):
+            yield f"the dealer stands on {total(cards).points}, and has drawn a card (19:47-2.12(b))"
+    if played and all(dealer_draws(rule, dealer.cards) for rule in _RULES):
+        yield f"the dealer has {dealer.points}, and must draw a card (19:47-2.12(b))"
 
 
 def _of_box(box: BoxTold) -> Iterator[str]:

@@ -61,3 +61,38 @@ def test_the_odds(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(capsys.readouterr().out)["blackjacks"] == 2304
     assert main(["odds", "--game=blackjack", "--decks=8", "--wagers"]) == 0
     assert "twenty points, paytable A         24.046003 %  19:47-2.24(f)" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("dealer 6h Kd 4s / 9 Ts 6h", "box 9: a layout has at most 7 boxes (19:47-2.11)"),
+        ("dealer 6h Kd / 1 Ts 6h", "the dealer has 16, and must draw a card (19:47-2.12(b))"),
+        ("dealer Th 8d 3s / 1 Ts 6h", "the dealer stands on 18, and has drawn a card (19:47-2.12(b))"),
+        ("dealer Ah 7d 3s / 1 Ts 6h", "the dealer stands on 18, and has drawn a card (19:47-2.12(b))"),
+    ],
+)
+def test_a_round_that_cannot_have_been_played_is_named(
+    file: Path, words: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """19:47-2.11, 2.12(b)."""
+    assert settle(file, *words.split(), "--split-21=void") == 65
+    assert f"the round: {says}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "dealer 6h Kd / 1 Ts 6h 8c",
+        "dealer 6h Kd / 1 As Th",
+        "dealer Ah 6d / 1 Ts 9h",
+        "dealer Ah 6d 2s / 1 Ts 9h",
+    ],
+)
+def test_a_dealer_may_stop_where_no_hand_asks_for_a_card_or_the_house_may_say_so(
+    file: Path, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """19:47-2.12(b), (c): on a soft 17 the house says whether he draws."""
+    file.write_text("1 blackjack 100\n", encoding="utf-8")
+    assert settle(file, *words.split(), "--split-21=void") in {0, 1}
+    assert "the dealer" not in capsys.readouterr().err
