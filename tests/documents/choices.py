@@ -1,4 +1,4 @@
-"""Every choice that subchapters 3, 4, 7 and 20 leave to the house, and the option that makes it.
+"""Every choice that subchapters 2, 3, 4, 7 and 20 leave to the house, and the option that makes it.
 
 Whatever the text has "at its option", "in its discretion" or "pre-selected by the casino licensee", and where it is
 silent or unclear and houses read it differently. A choice without an
@@ -95,6 +95,113 @@ CHOICES: Final = (
         ("7.5(h)",),
         "whether the cards of an idle table are spread face up or face down",
         note="no device reports how they lie",
+    ),
+    Choice(
+        ("2.2(a)", "2.2(a)2", "2.2(a)3", "2.2(a)4"),
+        "how many decks, at least one",
+        ("house.decks",),
+        "some wagers need two, four, or six or eight; 6 to 5 has one or two (2.2(e))",
+    ),
+    Choice(
+        ("2.2(c)", "2.21"),
+        "a dealing shoe, a double shoe, or one that shuffles without end",
+        ("house.shoe",),
+        "not the latter two at 6 to 5",
+    ),
+    Choice(("2.2(d)",), "two batches of cards, dealt in turn", ("house.second_back", "house.second_decks")),
+    Choice(("2.1",), "Bart Carter shuffles, in mid-shoe", ("house.bart_carter",)),
+    Choice(
+        ("2.3(a)3",),
+        "silent: an ace and a ten after a split, beside the dealer's 21",
+        ("wagers.split_21",),
+        "no default: the text and custom differ",
+    ),
+    Choice(("2.16(a)", "2.16(c)"), "2 to 1 for 21 in five cards", ("wagers.five_card_21",)),
+    Choice(("2.5",), "not at hand: whether a dealer who comes burns a card", ("house.dealer_change_burns",)),
+    Choice(("2.6",), "not at hand: whether the dealer is dealt a hole card", ("house.hole_card",)),
+    Choice(
+        ("2.7",),
+        "not at hand: what a blackjack is paid, and whether at 1 to 1 beside an ace",
+        ("wagers.blackjack_pays", "wagers.even_money"),
+    ),
+    Choice(("2.8",), "not at hand: whether a hand may be given up", ("wagers.surrender",)),
+    Choice(
+        ("2.10",),
+        "not at hand: which hands may be doubled, and how the card lies",
+        ("house.double", "house.double_after_split", "house.double_face_down"),
+    ),
+    Choice(
+        ("2.11",),
+        "not at hand: how often pairs may be split",
+        ("house.most_hands", "house.resplit_aces"),
+        "two hands with multiple action, three with seven boxes",
+    ),
+    Choice(
+        ("2.12(b)1", "2.12(b)2"),
+        "whether the dealer draws on a soft 17",
+        ("house.soft_17",),
+        "he does at 6 to 5 (2.12(d))",
+    ),
+    Choice(("2.13(a)",), "one to three players on a box", ("wagers.players_per_box",), "one beside progressive wagers"),
+    Choice(
+        ("2.15(j)", "2.15(j)1"),
+        "a card reader, and whether a player can see the card in it",
+        ("house.card_reader", "house.reader_shows"),
+    ),
+    Choice(
+        ("2.17(a)", "2.17(e)2", "2.17(g)2"),
+        "one additional wager, its odds and its limit",
+        ("wagers.additional", "wagers.same_suit", "wagers.additional_limit"),
+        "withdrawn or changed after notice (8.3)",
+    ),
+    Choice(
+        ("2.17(d)", "2.20(e)", "2.23(e)", "2.24(d)"),
+        "side wagers that are settled before the players decide",
+        ("house.side_wagers",),
+        "the text requires it; the option says whether a key confirms it",
+    ),
+    Choice(("2.18(b)",), "two or three wagers against as many hands of the dealer", ("wagers.multiple_action",)),
+    Choice(
+        ("2.19(a)", "2.19(i)"),
+        "the progressive wager, its first amount and its rate",
+        ("wagers.progressive", "wagers.progressive_seed", "wagers.progressive_rate"),
+    ),
+    Choice(
+        ("2.20(a)", "2.20(k)"),
+        "the blackjack bonus wager, and its house advantage",
+        ("wagers.bonus_edge_of_1", "wagers.bonus_edge_of_5"),
+        "the same at all tables",
+    ),
+    Choice(
+        ("2.22(a)", "2.22(h)", "2.22(j)"),
+        "the streak wager, its odds, and which split hands make a majority",
+        (
+            "wagers.streak",
+            "wagers.streak_of_2",
+            "wagers.streak_of_3",
+            "wagers.streak_of_4",
+            "wagers.streak_of_5",
+            "wagers.streak_pushes",
+        ),
+    ),
+    Choice(
+        ("2.23(a)", "2.23(f)"),
+        "the match-the-dealer wager and its odds",
+        ("wagers.match_the_dealer", "wagers.match_other_suit", "wagers.match_same_suit"),
+    ),
+    Choice(
+        ("2.24(a)", "2.24(f)", "2.24(h)"),
+        "the twenty point bonus wager, its paytable, and the most that it pays in a round",
+        (
+            "wagers.twenty",
+            "wagers.twenty_queens_and_blackjack",
+            "wagers.twenty_queens",
+            "wagers.twenty_matched",
+            "wagers.twenty_suited",
+            "wagers.twenty_any",
+            "wagers.twenty_cap",
+            "wagers.twenty_minimum",
+        ),
     ),
     Choice(
         ("2.6A",),
