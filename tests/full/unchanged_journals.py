@@ -41,13 +41,12 @@ NAMES: Final = (
 _PASSING: Final = ("began", "ended", "versions")
 """What an audit says of itself."""
 
-_LATER_OPTIONS: Final = (
-    "dealer_stack", "dealt_from", "face_up", "stub_waived",
-    "bart_carter",
-    "card_reader", "dealer_change_burns", "double", "double_after_split", "double_face_down", "hole_card", "most_hands",
-    "reader_shows", "resplit_aces", "shoe", "soft_17",
-)  # fmt: skip
-"""Options of games that came later: an audit lists those of every game."""
+_OPTIONS_THEN: Final = frozenset({
+    "game", "decks", "cutting_card_before_first_card", "back", "second_back", "second_decks", "sure_floor", "seats",
+    "recut_by", "shuffle", "dealing", "no_more_bets", "error_card", "error_ten", "settling", "banker_first",
+    "drawn_before_turned", "curator", "bank", "column_after_stay", "two_third_cards",
+})  # fmt: skip
+"""The options of a house when these journals were written: an audit lists those of every game, later ones too."""
 
 
 def record(name: str, folder: Path) -> None:
@@ -107,7 +106,7 @@ def _as_told(said: dict[str, Any]) -> dict[str, Any]:
         "told": sorted((row for each in both for row in each["told"]), key=_record),
     }
     kept = {key: each for key, each in said.items() if key not in {*_PASSING, "set_back", "starts", "programs"}}
-    house = {key: each for key, each in said["house"].items() if key not in _LATER_OPTIONS}
+    house = {key: each for key, each in said["house"].items() if key in _OPTIONS_THEN}
     return {**kept, "house": house, "power_losses": starts}
 
 
