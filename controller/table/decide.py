@@ -9,7 +9,7 @@ its own.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from controller.table.actions import pass_on
 from controller.table.alarms_steps import follow_alarms
@@ -26,6 +26,10 @@ from controller.table.shoe import shoe
 from controller.table.signals import Signal
 from controller.table.state import Drawn, Gap, State
 from controller.table.stops import stops
+
+_ENDS: Final = (CuttingCard, ShoeEmpty)
+_CARDS: Final = (Drawn, Gap)
+"""Each made once: a union would be made anew for every input."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +51,7 @@ class Machines:
         if isinstance(event, CardDrawn):
             self._answer(table, table.arrive(event))
         else:
-            if isinstance(event, CuttingCard | ShoeEmpty):
+            if isinstance(event, _ENDS):
                 table.look_at_count(event)
             table.notice_end(event)
             self._answer(table, event)
@@ -67,7 +71,7 @@ class Machines:
         table.event = event
         if isinstance(event, Drawn):
             table.card = event
-        on = CardDrawn if isinstance(event, Drawn | Gap) else type(event)  # a gap waits, and is judged by nothing
+        on = CardDrawn if isinstance(event, _CARDS) else type(event)  # a gap waits, and is judged by nothing
         table.passed = False
         if on in self.game.beside:
             self.game.beside[on](table)

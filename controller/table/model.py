@@ -3,7 +3,7 @@
 It lives for one decision. Actions write here and nowhere else; what they leave behind becomes the `Decision`.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import astuple, replace
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 Pending = Input | Drawn | Gap
 NO_CARD = Drawn(0, UNREAD)
+
+_ENDS: Final = (CuttingCard, ShoeEmpty, SideCuttingCard, SideEmpty)
+"""What tells how far a shoe has been dealt."""
 
 
 class Table(Fields[R_co], kw_only=True):
@@ -135,8 +138,8 @@ class Table(Fields[R_co], kw_only=True):
 
     def notice_end(self, event: Input) -> None:
         """19:47-3.5(e): what tells how far a shoe in play has been dealt: a cutting card, the second one, its end."""
-        if not self.in_play or self.game.shoe.one_round:  # whose cards are never dealt to their end
-            return
+        if not isinstance(event, _ENDS) or not self.in_play or self.game.shoe.one_round:
+            return  # a shoe of one round is never dealt to its end
         if isinstance(event, CuttingCard) and self.cutting_card_after is None:
             self.cutting_card_after = self.drawn
         elif isinstance(event, SideCuttingCard | SideEmpty) and self.house.double_shoe:

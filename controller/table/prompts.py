@@ -148,6 +148,10 @@ _OF_TWO_BATCHES: Final = {
 """The first line where the shuffler does what hands do at a table with one batch."""
 
 
+_OF_GAME: Final = frozenset({Shoe.ROUNDS, Shoe.FINISHING, Shoe.LAST_ROUND})
+"""Where the game says what comes next."""
+
+
 def prompt(table: Fields[Any], game: "Game[Any]") -> Cue:
     """What to do now, in the dealer's words."""
     if table.play is Play.STOPPED:
@@ -156,6 +160,11 @@ def prompt(table: Fields[Any], game: "Game[Any]") -> Cue:
         if table.due:
             return _count(TableWord.DISCARD_UP, table.due_of, table.due)
         return say(TableWord.DISCARD_DOWN, lower=TableWord.DRAW_UNSEEN)
+    return game.prompt(table) if table.shoe in _OF_GAME else _around_rounds(table, game)
+
+
+def _around_rounds(table: Fields[Any], game: "Game[Any]") -> Cue:
+    """The same before the first round, where one waits for cards, and after the last."""
     if table.shoe is Shoe.BURNING:
         return _count(TableWord.BURN, table.burn, table.burn_left)
     if table.batches.miscounted and table.shoe in _OF_TWO_BATCHES:
