@@ -30,7 +30,7 @@ def cutting_cards_are_right(from_back: int, cards: int, *, second_at_end: bool) 
 
 
 def quarter_behind(from_back: int, cards: int) -> bool:
-    """13:69F-2.5, the later code of Blackjack: whether enough of so many cards lies behind the cutting card."""
+    """13:69F-2.5, a later code for Blackjack: whether enough cards lie behind the cutting card."""
     return cards * LEAST_BEHIND <= from_back < cards
 
 

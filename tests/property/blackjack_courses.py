@@ -222,7 +222,7 @@ class Piece:
         return self.course
 
     def before_the_bets_close(self) -> None:
-        """19:47-2.2(c), 2.15(b), 2.15(k): what is told between two rounds."""
+        """19:47-2.2(c), 2.15(b), 2.15(k): what is said between two rounds."""
         if self.reader_out and self.chance.random() < 0.5:
             self.reader_out = False
             self.say("reader-back")

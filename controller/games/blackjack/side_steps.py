@@ -1,4 +1,4 @@
-"""What is told of wagers while a round is on the table (19:47-2.7, 2.9, 2.17(d), 2.20(e), 2.23(e), 2.24)."""
+"""Side wagers and insurance, entered and settled during a round (19:47-2.7, 2.9, 2.17(d), 2.20(e), 2.23(e), 2.24)."""
 
 from typing import Final
 

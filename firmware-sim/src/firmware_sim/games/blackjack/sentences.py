@@ -93,7 +93,7 @@ def another_dealer(dealer: Dealer) -> Pauses:
 
 
 def refill(dealer: Dealer, number: int) -> Pauses:
-    """19:47-2.15(f): the shoe is empty in a round of so many cards: the others are shuffled, cut and loaded."""
+    """19:47-2.15(f): the shoe ran out during a round: the discards are shuffled, cut and loaded."""
     return _blackjack(dealer).fill_again(number)
 
 
