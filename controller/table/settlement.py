@@ -109,3 +109,5 @@ class Settling:
     """The input that tells a table: with the round's number and these words behind it."""
     replaces: bool = True
     """What a table is told stands in the place of what its record says of who wagers."""
+    place: str = "seat"
+    """What the number before a wager counts."""

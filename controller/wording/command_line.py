@@ -46,7 +46,8 @@ class Parser(argparse.ArgumentParser):
         if unknown:
             options = re.findall(r"--[a-z][a-z-]*", self.format_usage())
             hints = (meant(word.partition("=")[0], options) for word in unknown if word.startswith("--"))
-            self.error(f"unknown argument: {' '.join(unknown)}{next((hint for hint in hints if hint), '')}")
+            named = [word for word in unknown if word.startswith("-")] or unknown  # what follows one may be its value
+            self.error(f"unknown argument: {' '.join(named)}{next((hint for hint in hints if hint), '')}")
         return known, unknown
 
     def format_help(self) -> str:  # type: ignore[explicit-override]  # of Python 3.12

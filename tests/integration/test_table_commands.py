@@ -487,7 +487,7 @@ def test_wagers_are_settled_into_the_round_s_record(
     assert "omit --vigorish" in wrong
     wagers.write_text("21 banker 100\n4 player 12345678\n")
     assert command(live, *said, "--as", "maria") == 65
-    assert capsys.readouterr().err.count("a table takes seats 1 to 20") == 2
+    assert capsys.readouterr().err.count("a table takes a seat from 1 to 20") == 2
 
 
 # --- watch, on a terminal ---------------------------------------------------------------------------------------------

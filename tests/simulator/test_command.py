@@ -77,7 +77,7 @@ def test_what_is_wrong_is_said_in_a_line(arguments: list[str], says: str, capsys
         (["xyzzy"], "no such command: xyzzy; expected list, run, deal, play, demo"),
         (["rnu"], "no such command: rnu; did you mean run?"),
         (["help", "paly"], "no such command: paly; did you mean play?"),
-        (["run", "--sedd", "3"], "firmware-sim run: unknown argument: --sedd; did you mean --seed?"),
+        (["run", "idle", "--sedd", "3"], "firmware-sim run: unknown argument: --sedd; did you mean --seed?"),
         (["run", "--stay", "idle", "x\x1b"], "unknown argument: x\\x1b"),
         (["run", "--port", "usb"], "argument --port: usb; did you mean usbredir?"),
         (["play", "x", "--port", "serial"], "argument --port: serial; expected pty, tcp"),

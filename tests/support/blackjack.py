@@ -12,6 +12,7 @@ the whole prompt, then phases, hands and fields of the record. Its words are
     door-open door-shut rack:blue                           its door, and what lies in the rack
     returned:7 cards-returned holds:305                     cards that go back into the shoe
     wagers:1/1-blackjack-10,1-double-10                     what was wagered on a round that is over
+    reread-1-2-9h@3                                         a card of a round by its number
 
 and it states `left=3-0 seen 2`, the cards that left a side of a double shoe and went back into it, `box-1/1=9h 8h`,
 `box-1/1` being a box's first hand, `dealer=Ks ??`, `down=1` cards, `boxes`, and the last of the rounds that are over:
@@ -23,10 +24,11 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from controller.games.blackjack.dealing import laid
 from controller.games.blackjack.deals import DEALER
-from controller.games.blackjack.inputs import BoxWagersTold
+from controller.games.blackjack.inputs import BoxWagersTold, CardReread
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
@@ -129,6 +131,11 @@ def happened(word: str) -> Input:
         return inputs.Cut(*map(int, rest.split("/")))
     if name == "placed" and rest:
         return inputs.CuttingCardsPlaced(int(rest))
+    if name.startswith("reread-") and "@" in name:
+        key, _, round_ = name.partition("@")
+        reread = meaning(key)
+        assert isinstance(reread, CardReread), word
+        return replace(reread, round=int(round_))
     said = _OTHERS.get(word) or meaning(word)
     assert said is not None, word
     return said

@@ -92,7 +92,11 @@ def _settled(arguments: argparse.Namespace) -> SettledRound:
     settling = settling_of(game)
     read = _wagers(arguments.wagers, settling)
     name = arguments.wagers or "standard input"
-    refusals = [*read.problems, *([] if offer is None else _refusals(read, offer, game)), *_beyond(read, seats)]
+    refusals = [
+        *read.problems,
+        *([] if offer is None else _refusals(read, offer, game)),
+        *_beyond(read, seats, settling.place),
+    ]
     if not (refusals or (arguments.record and settling.replaces)):
         refusals += _placed(asked.contradicted([wager for _, wager in read.wagers], named.name), read, game)
     in_order = sorted(refusals, key=lambda refusal: refusal[0])
@@ -179,11 +183,11 @@ def _wagers(name: str | None, settling: Settling) -> Read:
         raise NoSettlement(NOT_READABLE, f"{name or 'standard input'}: {error.strerror or error}") from None
 
 
-def _beyond(read: Read, seats: int | None) -> Iterator[tuple[int, str]]:
+def _beyond(read: Read, seats: int | None, place: str) -> Iterator[tuple[int, str]]:
     """Every line whose seat the house does not have."""
     for line, wager in read.wagers:
         if seats is not None and wager.seat > seats:
-            yield line, f"seat {wager.seat}: the table has {seats} (seats under [house])"
+            yield line, f"{place} {wager.seat}: the table has {seats} (seats under [house])"
 
 
 def _refusals(read: Read, offer: Offered, game: str) -> Iterator[tuple[int, str]]:

@@ -51,11 +51,8 @@ def words(arguments: argparse.Namespace, named: RoundToSettle, read: Read, settl
     if word is None:
         raise CannotRecord(NOT_UNDERSTOOD, f"--record: the table of {named.name} records no amounts: omit --record")
     told = [(line, word(wager)) for line, wager in read.wagers]
-    wrong = [
-        f"{arguments.wagers}, line {line}: a table takes seats 1 to 20 and amounts to {money(settling.most)}"
-        for line, word in told
-        if word is None
-    ]
+    takes = f"a table takes a {settling.place} from 1 to 20 and amounts to {money(settling.most)}"
+    wrong = [f"{arguments.wagers}, line {line}: {takes}" for line, word in told if word is None]
     if wrong:
         raise CannotRecord(NOT_UNDERSTOOD, *wrong)
     assert named.dealt is not None  # `asked` has seen that it is a round of the table

@@ -51,11 +51,11 @@ def read_wagers(lines: Iterable[Line], settling: Settling) -> Read:
 def _wager(line: Line, settling: Settling) -> tuple[AnyWager | None, list[Misread]]:
     """A line's wager, or everything that was not understood about it."""
     words = line.text.split()
-    expected = f"seat, wager and amount such as {settling.example}"
+    expected = f"{settling.place}, wager and amount such as {settling.example}"
     if len(words) != 3:  # noqa: PLR2004  # seat, wager, amount
         return None, [Misread(line.fault or line.text.strip(), expected)]
     misread: list[Misread] = []
-    seat = _or_misread(_seat, words[0], misread)
+    seat = _or_misread(lambda word: _seat(word, settling.place), words[0], misread)
     on = _or_misread(lambda word: _on(word, settling), words[1], misread)
     stake = _or_misread(cents, words[2], misread)
     if seat is None or on is None or stake is None:
@@ -71,9 +71,9 @@ def _or_misread(read: Callable[[str], T], word: str, misread: list[Misread]) -> 
         return None
 
 
-def _seat(word: str) -> int:
+def _seat(word: str, place: str) -> int:
     if not (word.isascii() and word.isdecimal() and len(word) <= len(str(SEATS)) and 1 <= int(word) <= SEATS):
-        raise Misread(word, f"a seat from 1 to {SEATS}")
+        raise Misread(word, f"a {place} from 1 to {SEATS}")
     return int(word)
 
 

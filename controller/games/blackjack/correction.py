@@ -41,6 +41,11 @@ def of_past_round(table: Table[Blackjack]) -> bool:
     return _event(table).place <= len(deal.hands.get(spot, ()))
 
 
+def of_no_round(table: Table[Blackjack]) -> bool:
+    """It names a round by its number that is neither on the table nor one of this shoe's that are kept."""
+    return _event(table).round is not None and not _is_open(table) and _deal(table) is None
+
+
 def as_it_is(table: Table[Blackjack]) -> bool:
     """The card was taken for this one already."""
     return _was(table) == _event(table).card

@@ -42,7 +42,7 @@ def rule_light(table: Table[Blackjack]) -> None:
     if not record.offered.progressive:
         table.reason = BlackjackReason.NOT_ALLOWED
     elif event.seat > house_of(table).boxes:
-        table.reason = TableReason.NO_SUCH_SEAT
+        table.reason = BlackjackReason.NO_SUCH_BOX
     elif (event.seat in record.lights_out) is event.out:
         table.reason = TableReason.REPEATED
     else:

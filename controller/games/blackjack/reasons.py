@@ -14,6 +14,7 @@ class BlackjackReason(RejectionReason):
         "手派牌局不作跟蹤",
     )
     NO_BOX_LIT = "no box is wagered on: enter which ones are", "NO BOX ENTERED", "SIN CASILLAS", "未輸入注區"
+    NO_SUCH_BOX = "the table has no betting box with that number", "NO SUCH BOX", "NO HAY TAL CASILLA", "沒有此注區"
     NO_HAND_THERE = "that box has no hand in this round", "NO HAND THERE", "AHÍ NO HAY MANO", "該注區無牌"
     TOO_MANY_DEALT = (
         "more cards were dealt than these boxes and the dealer have at first: correct the deal or void the round",

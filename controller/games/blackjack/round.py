@@ -264,7 +264,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     ),
     Edge(CardDrawn, P.BETTING, None, (from_hand,), (flags(TableCode.DRAW_OUT_OF_PLAY), out_of_play)),
     # 2.3(a): who wagers, and no more bets
-    Edge(BoxLit, P.BETTING, None, (no_such_box,), (refuse(TableReason.NO_SUCH_SEAT),)),
+    Edge(BoxLit, P.BETTING, None, (no_such_box,), (refuse(BlackjackReason.NO_SUCH_BOX),)),
     Edge(BoxLit, P.BETTING, None, (), (toggle,)),
     Edge(ProgressiveTold, P.BETTING, None, (no_light,), (refuse(BlackjackReason.NOT_ALLOWED),)),
     Edge(ProgressiveTold, P.BETTING, None, (light_is_out,), (refuse(BlackjackReason.LIGHT_IS_OUT),)),
@@ -293,7 +293,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
         edge
         for phase in (P.FIRST, P.SECOND)
         for edge in (
-            Edge(BoxLit, phase, None, (no_such_box,), (refuse(TableReason.NO_SUCH_SEAT),)),
+            Edge(BoxLit, phase, None, (no_such_box,), (refuse(BlackjackReason.NO_SUCH_BOX),)),
             Edge(BoxLit, phase, None, (too_many_for_boxes,), (refuse(BlackjackReason.TOO_MANY_DEALT),)),
             Edge(BoxLit, phase, P.FIRST, (), (light_again, go_on)),
             Edge(BoxMissed, phase, None, (no_initial_card,), (refuse(BlackjackReason.NO_HAND_THERE),)),

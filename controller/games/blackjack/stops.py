@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from controller.games.blackjack.correction import as_it_is, correct, of_open_round, of_past_round
+from controller.games.blackjack.correction import as_it_is, correct, of_no_round, of_open_round, of_past_round
 from controller.games.blackjack.errors import ask_error_name, asking, burn_seen, error_unread, hold, unseen
 from controller.games.blackjack.inputs import BoxLit, CardReread
 from controller.games.blackjack.irregularities import BlackjackCode
@@ -40,7 +40,7 @@ STOPS: Final[tuple[Edge[Play], ...]] = (
     Edge(Disclosed, P.STOPPED, when=(asking,), do=(burn_seen,)),
     # 2.3(a): players place wagers also while the cards are shuffled
     Edge(BoxLit, P.PLAYING, when=(from_hand,), do=(refuse(BlackjackReason.NOT_FOLLOWED),)),
-    Edge(BoxLit, P.PLAYING, when=(between_shoes, no_such_box), do=(refuse(TableReason.NO_SUCH_SEAT),)),
+    Edge(BoxLit, P.PLAYING, when=(between_shoes, no_such_box), do=(refuse(BlackjackReason.NO_SUCH_BOX),)),
     Edge(BoxLit, P.PLAYING, when=(between_shoes,), do=(toggle,)),
     Edge(BoxLit, P.PLAYING, do=(pass_on,)),
     *(
@@ -51,6 +51,7 @@ STOPS: Final[tuple[Edge[Play], ...]] = (
             Edge(CardReread, phase, when=(of_open_round,), do=(correct,)),
             Edge(CardReread, phase, when=(of_past_round, as_it_is), do=(refuse(TableReason.REPEATED),)),
             Edge(CardReread, phase, when=(of_past_round,), do=(correct,)),
+            Edge(CardReread, phase, when=(of_no_round,), do=(refuse(TableReason.NO_SUCH_ROUND),)),
             Edge(CardReread, phase, do=(refuse(BlackjackReason.NO_CARD_OPEN_THERE),)),
         )
     ),

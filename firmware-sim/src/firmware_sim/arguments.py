@@ -45,7 +45,8 @@ class _Parser(argparse.ArgumentParser):
         if unknown:
             options = re.findall(r"--[a-z]+", self.format_usage())
             near = next((found for word in unknown if (found := nearest(word.partition("=")[0], options))), None)
-            self.error(f"unknown argument: {' '.join(unknown)}{_meant(near)}")
+            named = [word for word in unknown if word.startswith("-")] or unknown  # what follows one may be its value
+            self.error(f"unknown argument: {' '.join(named)}{_meant(near)}")
         return known, unknown
 
     def error(self, message: str) -> NoReturn:  # type: ignore[explicit-override]  # of Python 3.12

@@ -36,7 +36,8 @@ def test_help_names_documents_where_the_package_has_them(
         (["devices", "sniff", "COM3"], "argument PORT: COM3: expected a port: "),
         (["status", "--jsno"], "shoewatch status: unknown argument: --jsno; did you mean --json?"),
         (["status", "--conifg=x"], "shoewatch status: unknown argument: --conifg=x; did you mean --config?"),
-        (["status", "now", "-x"], "shoewatch status: unknown argument: now -x"),
+        (["judge", "--split-21", "void", "/e/t.txt"], "unknown argument: --split-21; did you mean --resplit-aces?"),
+        (["status", "now", "-x"], "shoewatch status: unknown argument: -x"),
         (["pin", "floor-1", "--role", "superviser"], "argument --role: superviser; did you mean supervisor?"),
         (["export", "--format", "xml"], "argument --format: xml; expected csv or jsonl"),
         (["export", "--format", "csv", "--day", "someday"], "argument --day: someday is not a day; example: "),
@@ -102,4 +103,4 @@ def test_the_daemon_too_answers_a_wrong_word_with_the_nearest(capsys: pytest.Cap
     with pytest.raises(SystemExit) as ended:
         daemon.main(["--confgi", "x"])
     assert ended.value.code == 2
-    assert capsys.readouterr().err == "shoewatchd: unknown argument: --confgi x; did you mean --config?\n"
+    assert capsys.readouterr().err == "shoewatchd: unknown argument: --confgi; did you mean --config?\n"

@@ -1564,7 +1564,7 @@ def test_two_boxes_take_their_second_card() -> None:
     5d            | accepted              | DEALER'S CARD       | box-3/1=5d
     missed-dealer | flagged dealer-missed | CARD TO BOX 1       | second
     2c            | accepted              | CARD TO BOX 3       | box-1/1=9h 2c
-    box-9         | rejected no-such-seat | CARD TO BOX 3
+    box-9         | rejected no-such-box  | CARD TO BOX 3
     3c            | accepted              | DEALER'S CARD       | dealers; box-3/1=5d 3c
     4c            | accepted              | HOLE CARD TO DEALER | dealer=4c
     5c            | accepted              | BOX 1 HAS 11        | boxes; dealer=4c 5c; down=1

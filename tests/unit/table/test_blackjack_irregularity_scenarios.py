@@ -942,7 +942,7 @@ def test_boxes_that_were_lit_wrongly() -> None:
     2h    | accepted                | CARD TO BOX 3 | box-1/1=9h 2h
     box-3 | rejected too-many-dealt | CARD TO BOX 3
     box-3 | rejected too-many-dealt | CARD TO BOX 3
-    box-9 | rejected no-such-seat   | CARD TO BOX 3
+    box-9 | rejected no-such-box    | CARD TO BOX 3
     """,
 )
 def test_boxes_that_were_lit_wrongly_and_too_many_cards() -> None:
@@ -1035,8 +1035,12 @@ def test_reread_opens_the_dealers_hand_again() -> None:
     reread-dealer-3-Kc | flagged box-corrected       | BETS ARE OPEN                  | deal=box 1 win
     reread-1-1-Th      | accepted                    | BETS ARE OPEN
     reread-2-1-Th      | rejected no-card-open-there | BETS ARE OPEN
+    reread-2-1-Th@99   | rejected no-such-round      | BETS ARE OPEN
+    reread-2-1-Th@1    | rejected no-card-open-there | BETS ARE OPEN
     no-more-bets       | accepted                    | CARD TO BOX 1                  | first; box-1/1=; open=1
     reread-1-1-9d      | rejected no-card-open-there | CARD TO BOX 1
+    reread-1-1-9d@2    | rejected no-card-open-there | CARD TO BOX 1
+    reread-1-1-9d@3    | rejected no-such-round      | CARD TO BOX 1
     9s                 | accepted                    | DEALER'S CARD                  | box-1/1=9s
     void               | accepted                    | ROUND VOID – COLLECT THE CARDS | void
     collect | accepted | BETS ARE OPEN | betting; discarded=6; open=0; deal=void

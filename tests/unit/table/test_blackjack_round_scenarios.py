@@ -29,7 +29,7 @@ TWO = READY + " box-1 box-3 no-more-bets"
     LOADED,
     """
     2s           | accepted              | BETS ARE OPEN               | rounds
-    box-8        | rejected no-such-seat | BETS ARE OPEN
+    box-8        | rejected no-such-box  | BETS ARE OPEN
     no-more-bets | rejected no-box-lit   | BETS ARE OPEN
     box-1        | accepted              | BETS ARE OPEN               | boxes=1
     box-3        | accepted              | BETS ARE OPEN               | boxes=1 3
@@ -608,7 +608,7 @@ def test_2_12_an_unread_card_is_named() -> None:
     stand        | accepted              | TURN THE HOLE CARD       | hole; open=0
     hole-up      | accepted              | DEALER STANDS ON 17 – 1V | complete; down=0
     collect      | accepted              | SHOE IS OVER – RESHUFFLE | betting; over; discarded=4; deal=box 1 void
-    box-9        | rejected no-such-seat | SHOE IS OVER – RESHUFFLE
+    box-9        | rejected no-such-box  | SHOE IS OVER – RESHUFFLE
     box-2        | accepted              | SHOE IS OVER – RESHUFFLE | boxes=1 2
     box-1        | accepted              | SHOE IS OVER – RESHUFFLE | boxes=2
     box-1        | accepted              | SHOE IS OVER – RESHUFFLE | boxes=1 2
@@ -803,7 +803,7 @@ def test_2_3_nobody_told_the_offer() -> None:
     box-1         | accepted                   | BETS ARE OPEN                  | boxes=1
     no-more-bets  | accepted                   | CARD TO BOX 1                  | first; box-1/1=; open=1
     no-more-bets  | rejected repeated          | CARD TO BOX 1
-    box-9         | rejected no-such-seat      | CARD TO BOX 1
+    box-9         | rejected no-such-box       | CARD TO BOX 1
     stand         | rejected card-is-owed      | CARD TO BOX 1
     collect       | rejected card-is-owed      | CARD TO BOX 1
     hole-up       | rejected card-is-owed      | CARD TO BOX 1

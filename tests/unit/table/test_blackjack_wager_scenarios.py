@@ -565,7 +565,7 @@ def test_2_24_e_a_hand_may_have_been_given_up() -> None:
     progressive-1  | accepted              | BETS ARE OPEN | lights=1
     progressive-3  | accepted              | BETS ARE OPEN | lights=1 3
     light-back-3   | rejected repeated     | BETS ARE OPEN
-    light-out-8    | rejected no-such-seat | BETS ARE OPEN
+    light-out-8    | rejected no-such-box  | BETS ARE OPEN
     light-out-3    | accepted              | BETS ARE OPEN | lights=1; lights_out=3
     light-out-3    | rejected repeated     | BETS ARE OPEN
     progressive-3  | rejected light-is-out | BETS ARE OPEN

@@ -30,4 +30,5 @@ SETTLING: Final = Settling(
     says_more=_says_more,
     told_as="box-wagers",
     replaces=False,
+    place="box",
 )

@@ -55,6 +55,15 @@ def test_everything_that_is_wrong_is_told(file: Path, capsys: pytest.CaptureFixt
     assert "line 2: found split-3-b-spot-4, expected blackjack, even-money" in err
 
 
+def test_a_wager_stands_on_a_box(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """19:47-2.3(a)."""
+    file.write_text("x blackjack 10\n3 blackjack\n", encoding="utf-8")
+    assert settle(file, *ROUND, "--split-21=void") == 65
+    err = capsys.readouterr().err
+    assert "line 1: x is not a box from 1 to 99" in err
+    assert "line 2: found 3 blackjack, expected box, wager and amount; example: 3 blackjack 100" in err
+
+
 def test_the_odds(capsys: pytest.CaptureFixture[str]) -> None:
     """19:47-2.12(b), 2.24(f)."""
     assert main(["odds", "--game=blackjack", "--decks=6", "--json"]) == 0
