@@ -148,7 +148,7 @@ def _rounds_among(reader: Reader, shoe: int, rows: Iterable[Row], late: Late) ->
         else:
             dealt = each
         deal = deals.get(each.round)
-        if state is None or deal is None or dealt.round not in found.corrected:
+        if state is None or deal is None or (dealt.round not in found.corrected and deal == dealt.deal):
             yield dealt
         else:
             ruled = GAMES[state.house.game].shows.ruled(state, deal)

@@ -13,8 +13,8 @@ from tests.documents.screens import PARTS, cues, exactly, next_key
 WIDTH_MM: Final = 297
 HEIGHT_MM: Final = 210
 MARGIN_MM: Final = 8
-TOP_MM: Final = 19
-"""Where the first row stands, below the title."""
+TOP_MM: Final = 17
+"""Where the first row stands, below the title and the note."""
 
 ROW_MM: Final = 2.5
 COLUMNS: Final = 5

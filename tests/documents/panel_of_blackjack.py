@@ -99,6 +99,9 @@ WHEN: Final[dict[str, str]] = {
     "light-out-{seat}": "the box's light does not work: no progressive wager there",
     "light-back-{seat}": "that light is repaired",
     "bonus-failed-{seat}": "the bonus display showed no amount for the box",
+    "streak-{seat}-{hands}": "the box has a streak wager on HANDS hands in a row, or no longer; before its first hand",
+    "lammer-{seat}-{won}": "the box has won WON hands in a row: the table had another number",
+    "streak-left-{seat}": "the player with the streak wagers has left: they are lost",
     "queens-{seat}": "the box has two queens of hearts and a twenty point wager; you show an ace or a ten",
     "validated": "a supervisor has seen a payout: two queens of hearts, or aces of a progressive wager",
     "reader-out": "the card reader is taken out of use",
@@ -150,6 +153,7 @@ DO: Final[dict[BlackjackWord, str]] = {
     W.DEALER_STANDS: "settle; draw no more",
     W.NOTHING_OPEN: "no hand depends on your cards: draw no more, and settle",
     W.TURN_DOUBLE: "turn the cards of doubles, then press DOUBLES UP",
+    W.LAMMERS: "place the lammers, box by box from 1: `2--3---` is on 2 for box 1 and on 3 for box 4; then COLLECT",
     W.RESULTS: "what each box comes to, such as `1W 2L 3v`: settle, then COLLECT (or NEXT HAND)",
 }
 """Each line of the game, and what the dealer does."""
@@ -173,8 +177,11 @@ def lines() -> Iterator[str]:
     yield ""
 
 
+_FIELDS: Final = (("{seat}", "BOX"), ("{place}", "PLACE"), ("{card}", "XX"), ("{hands}", "HANDS"), ("{won}", "WON"))
+
+
 def _shown(name: str) -> str:
-    for field, shown in (("{seat}", "BOX"), ("{place}", "PLACE"), ("{card}", "XX")):
+    for field, shown in _FIELDS:
         name = name.replace(field, shown)
     return name
 

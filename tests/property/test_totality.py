@@ -14,7 +14,7 @@ from controller.games.baccarat.curator import CURATOR
 from controller.games.baccarat.inputs import OF_THE_CURATOR, ShoePassed, ShoeTaken
 from controller.games.baccarat.phases import Curator
 from controller.games.baccarat.round import ROUND
-from controller.games.blackjack.inputs import OF_BLACKJACK, BoxWagersTold, LightRuled, ReaderRuled
+from controller.games.blackjack.inputs import OF_BLACKJACK, BoxWagersTold, LammerPlaced, LightRuled, ReaderRuled
 from controller.games.blackjack.phases import INITIAL
 from controller.games.blackjack.phases import BlackjackRound as P
 from controller.games.blackjack.reasons import BlackjackReason
@@ -121,7 +121,17 @@ HEARS: Final[dict[Machine[Any], frozenset[On]]] = {
     THREE_SHOE: PASSED_ON_AT_THREE,
     THREE: frozenset(on for _, on in THREE_SHOE.passes) & {*THREE.hears} | {ShoeEmpty},
     BLACKJACK_STOPS: frozenset(EVERY)
-    - {*OF_BATCHES, BoxWagersTold, LightRuled, ReaderRuled, ReaderAnswered, CardsReturned, HoldsTold, *OF_SIDES},
+    - {
+        *OF_BATCHES,
+        BoxWagersTold,
+        LammerPlaced,
+        LightRuled,
+        ReaderRuled,
+        ReaderAnswered,
+        CardsReturned,
+        HoldsTold,
+        *OF_SIDES,
+    },
     BLACKJACK_SHOE: PASSED_ON_AT_BLACKJACK,
     BLACKJACK: frozenset(on for _, on in BLACKJACK_SHOE.passes) & {*BLACKJACK.hears},
     BANK: OF_THE_ROUND & {Bid, BankTaken, BankPassed, Staked, BankCalled, SeatMoved},

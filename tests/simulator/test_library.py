@@ -76,6 +76,7 @@ WAGERS = {
     BlackjackCode.READER_TOO_EARLY.value,
     BlackjackCode.QUEENS_OPEN.value,
     BlackjackCode.BONUS_FAILED.value,
+    BlackjackCode.STREAK_CORRECTED.value,
 }
 """What follows from wagers, which no device tells: `tests/unit/table/test_wager_scenarios.py` has it, and
 `test_blackjack_wager_scenarios.py`."""

@@ -30,6 +30,7 @@ from controller.games.blackjack.dealing import laid
 from controller.games.blackjack.deals import DEALER
 from controller.games.blackjack.inputs import BoxWagersTold, CardReread
 from controller.games.blackjack.law.offer import BlackjackOffer
+from controller.games.blackjack.law.streaks import Streak
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
 from controller.games.blackjack.turns import open_hands
@@ -150,8 +151,8 @@ def record(state: AnyState) -> Blackjack:
 def stated(state: AnyState, what: str) -> str:
     """One stated field, in words."""
     now = record(state)
-    if what == DEALER:
-        return " ".join(now.dealer)
+    if what in {DEALER, "streaks"}:
+        return " ".join(now.dealer if what == DEALER else map(_streak, now.streaks))
     if what.startswith("box-"):
         at = now.place_of(what)
         return "none" if at is None else " ".join(now.hands[at].cards)
@@ -189,6 +190,10 @@ def stated(state: AnyState, what: str) -> str:
             return " ".join(stop.why.value for stop in state.stops)
         case _:
             return str(getattr(now if hasattr(now, what) else state, what))
+
+
+def _streak(streak: Streak) -> str:
+    return f"{streak.box}:{'+'.join(map(str, streak.hands))}:{streak.won}"
 
 
 def _untrue(state: AnyState, places: Places) -> Iterator[str]:

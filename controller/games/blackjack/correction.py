@@ -10,6 +10,7 @@ from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.blackjack.law.hands import INITIAL
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
+from controller.games.blackjack.streak_steps import follow_again
 from controller.games.blackjack.turns import cursor
 from controller.games.blackjack.wagers import settle_again
 from controller.rules.cards import INDEX, Card
@@ -96,6 +97,7 @@ def _correct_past(table: Table[Blackjack]) -> None:
     _note(table, Rejudged(deal.number, spot, event.place, was, event.card, deal.words, now.words))
     table.facts += ruled(table, now)
     settle_again(table, now)
+    follow_again(table, deal, now)
     if now.results != deal.results:
         table.flag(BlackjackCode.BOX_CORRECTED)
 

@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Self
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from controller.games.blackjack.law.dealers_hand import DealersHand
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.players_hand import PlayersHand
 from controller.games.blackjack.law.results import HandResult, hand_ruling
+from controller.games.blackjack.law.streaks import Streak
 from controller.games.blackjack.law.told import MOST_PLAYERS, BoxTold, Prizes, RoundTold
 from controller.rules.cards import Card
 from controller.table.finished import Finished
@@ -82,6 +83,8 @@ class BlackjackDeal(Finished, frozen=True):
     """Those whose light did not work (2.15(n))."""
     bonus_failed: tuple[int, ...] = ()
     """Those for which the bonus display showed no amount (2.15(o))."""
+    streaks: tuple[Streak, ...] | UnsetType = UNSET
+    """The streak wagers that lay there before it, of which the table was told; absent where there are none (2.22)."""
 
     @property
     def hands(self) -> Mapping[Spot, tuple[Card, ...]]:
@@ -126,19 +129,37 @@ class BlackjackDeal(Finished, frozen=True):
         return (*dealt, *(DealersHand(self.dealer[:1]) for _ in range(most - len(dealt))))
 
     @property
+    def of_streaks(self) -> tuple[Streak, ...]:
+        """19:47-2.22: the streak wagers that lay there before it."""
+        return () if self.streaks is UNSET else self.streaks
+
+    def results_of(self, box: int) -> tuple[HandResult | None, ...]:
+        """What the hands of a box came to; nothing of one that sat it out."""
+        return tuple(each.result for each in self.boxes if each.box == box)
+
+    def streaks_after(self, offer: BlackjackOffer) -> tuple[Streak, ...]:
+        """19:47-2.22(d) to (h): what it leaves of the streak wagers; a void round decides nothing."""
+        if self.is_void:
+            return self.of_streaks
+        left = (each.after(self.results_of(each.box), offer) for each in self.of_streaks)
+        return tuple(each for each in left if each is not None)
+
+    @property
     def told(self) -> RoundTold:
         """The round as its wagers are settled by it: each box received its cards in the order in which they came."""
         boxes: dict[int, list[HandDealt]] = {}
         for each in self.boxes:
             boxes.setdefault(each.box, []).append(each)
         return RoundTold({box: _told(hands) for box, hands in boxes.items()}, self.dealers,
-                         insured=self.insured, lights=self.lights, lights_out=self.lights_out)  # fmt: skip
+                         insured=self.insured, lights=self.lights, lights_out=self.lights_out,
+                         streaks=self.of_streaks)  # fmt: skip
 
     @property
     def prizes(self) -> Prizes:
         """19:47-2.15(o): what decides its wagers, is on no card, and was told at the table."""
         players = range(1, MOST_PLAYERS + 1)
-        return Prizes(bonus={(box, player): None for box in self.bonus_failed for player in players})
+        failed = {(box, player): None for box in self.bonus_failed for player in players}
+        return Prizes(bonus=failed, streaks={(each.box, 1): each.won for each in self.of_streaks})
 
     def with_hands(self, hands: Mapping[Spot, tuple[Card, ...]]) -> Self:
         """The same with these cards."""

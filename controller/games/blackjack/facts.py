@@ -13,6 +13,7 @@ from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.results import HandResult, hand_ruling
 from controller.games.blackjack.law.rulings import BoxWager, On, box_ruling
 from controller.games.blackjack.law.side_rulings import BoxResult
+from controller.games.blackjack.law.streaks import abandoned, streak_ruling
 from controller.games.blackjack.law.told import NO_PRIZES
 from controller.games.blackjack.record import Blackjack
 from controller.table.decision import Fact
@@ -37,7 +38,7 @@ class HandRuled(Struct, frozen=True):
     paragraphs: tuple[str, ...]
     against: int = 1
     """Which of the dealer's hands (2.18)."""
-    on: Literal["hand", "insurance"] = "hand"
+    on: Literal["hand", "insurance", "streak-2", "streak-3", "streak-4", "streak-5"] = "hand"
 
     @property
     def words(self) -> str:
@@ -55,6 +56,12 @@ class HandsRuled(RulingOnWagers[HandRuled], frozen=True, tag="hands-ruled"):
         return f"wagers: {', '.join(each.words for each in self.wagers)}"
 
 
+_STREAKS: Final[dict[int, Literal["streak-2", "streak-3", "streak-4", "streak-5"]]] = {
+    2: "streak-2", 3: "streak-3", 4: "streak-4", 5: "streak-5",
+}  # fmt: skip
+"""19:47-2.22(a): a wager by how many hands in a row it asks for."""
+
+
 def ruled(table: Fields[Blackjack], deal: BlackjackDeal) -> Iterator[HandsRuled]:
     """19:47-2.3, 2.9, 2.15, 2.16: one fact; none where nobody has told the offer, and none of a void round."""
     offer = table.round.settled_by
@@ -66,9 +73,20 @@ def ruled(table: Fields[Blackjack], deal: BlackjackDeal) -> Iterator[HandsRuled]
         for against, dealer in enumerate(deal.dealers[: each.spots], start=1)
         if (found := hand_ruling(each.played, dealer, offer)) is not None
     )
-    insured = tuple(_insurance(deal, offer))
-    if wagers or insured:
-        yield HandsRuled((*wagers, *insured))
+    beside = (*_insurance(deal, offer), *streaks_ruled(deal, offer))
+    if wagers or beside:
+        yield HandsRuled((*wagers, *beside))
+
+
+def streaks_ruled(deal: BlackjackDeal, offer: BlackjackOffer) -> Iterator[HandRuled]:
+    """19:47-2.22(a), 2.22(e), 2.22(f): of each streak wager that is decided, and that the table was told of."""
+    for streak in deal.of_streaks:
+        results = deal.results_of(streak.box)
+        for hands in streak.hands:
+            found = streak_ruling(hands, streak.won, results, offer) if results else abandoned(streak)
+            if found.result in {"win", "lose"}:
+                result: HandResult = "win" if found.result == "win" else "lose"
+                yield HandRuled(f"box-{streak.box}", result, found.paragraphs, on=_STREAKS[hands])
 
 
 def _insurance(deal: BlackjackDeal, offer: BlackjackOffer) -> Iterator[HandRuled]:

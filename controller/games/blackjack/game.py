@@ -12,7 +12,7 @@ from controller.games.blackjack.equipment import rule_light
 from controller.games.blackjack.errors import on_offer
 from controller.games.blackjack.facts import FACTS, RESULTS, ruled
 from controller.games.blackjack.house import BlackjackHouse
-from controller.games.blackjack.inputs import OF_BLACKJACK, BoxWagersTold, LightRuled, ReaderRuled
+from controller.games.blackjack.inputs import OF_BLACKJACK, BoxWagersTold, LammerPlaced, LightRuled, ReaderRuled
 from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.subchapter import BLACKJACK as LAW
@@ -25,6 +25,7 @@ from controller.games.blackjack.round import ROUND
 from controller.games.blackjack.round_steps import load, rename
 from controller.games.blackjack.sides import move_side, note_cutting_card, note_empty
 from controller.games.blackjack.stops import STOPS
+from controller.games.blackjack.streak_steps import place_lammer
 from controller.games.blackjack.view import COLOURS, BlackjackBeside, BlackjackSeen, hands
 from controller.games.blackjack.wagers import take_wagers
 from controller.games.blackjack.words import BlackjackWord
@@ -121,6 +122,7 @@ BLACKJACK: Final = Game(
     beside={
         BoxWagersTold: take_wagers,
         LightRuled: rule_light,
+        LammerPlaced: place_lammer,
         ReaderRuled: rule_reader,
         ReaderAnswered: answer_reader,
         CardsReturned: take_back,

@@ -167,6 +167,40 @@ class BonusFailed(InputBase, frozen=True, tag="bonus-failed"):
     seat: Seat
 
 
+class StreakTold(InputBase, frozen=True, tag="streak"):
+    """A box has a streak wager on two to five hands in a row, or no longer (19:47-2.22(a), 2.22(b))."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"streak": {}}, ("seat", "hands")),
+        keys={"streak-{seat}-{hands}": Key("STREAK: BOX", "RACHA: CAS.", "連勝注區")},
+        elsewhere=_ELSEWHERE,
+    )
+
+    seat: Seat
+    hands: Annotated[int, Meta(ge=2, le=5)]
+
+
+class LammerPlaced(InputBase, frozen=True, tag="lammer"):
+    """A supervisor says how many hands in a row a box with streak wagers has won, or that its player has left.
+
+    Who leaves has lost them (19:47-2.22(d), 2.22(f)).
+    """
+
+    about: ClassVar[About] = About(
+        "supervisor",
+        Form({"streak left": {"won": None}, "lammer": {}}, ("seat", "won")),
+        keys={
+            "lammer-{seat}-{won}": Key("LAMMER: BOX", "FICHA: CAS.", "連勝標記"),
+            "streak-left-{seat}": Key("LEFT: BOX", "SE FUE: CAS.", "棄連勝注區", {"won": None}),
+        },
+        elsewhere=_ELSEWHERE,
+    )
+
+    seat: Seat
+    won: Annotated[int, Meta(ge=0, le=4)] | None
+
+
 class PayoutsValidated(InputBase, frozen=True, tag="validated"):
     """A supervisor was present at payouts that need one, and has validated them (19:47-2.19(g)3, 2.19(h), 2.24(e))."""
 
@@ -439,4 +473,5 @@ OF_BLACKJACK: Final[tuple[type[Input], ...]] = (
     BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen, CardReread, BoxWagersTold, InsuranceTaken,
     EvenMoneyTaken, SideSettled, QueensTold, PayoutsValidated,
     ProgressiveTold, LightRuled, BonusFailed,
+    StreakTold, LammerPlaced,
 )  # fmt: skip

@@ -249,6 +249,18 @@ class BlackjackCode(Code):
         "nobody",
         "The card of a double was dealt face up: play goes on, and the wagers are settled in rotation at the end.",
     )
+    STREAK_CORRECTED = (
+        "streak-corrected",
+        ("2.22(d)", "2.22(e)"),
+        ("CHECK STREAK LAMMERS",),
+        "REVISE LAS RACHAS",
+        "核對連勝標記",
+        "supervisor",
+        (
+            "A corrected card changes how many hands a box has won in a row. The table follows the streak wagers anew; "
+            "the lammers, and what was paid or collected, are the supervisor's."
+        ),
+    )
     BOX_CORRECTED = (
         "box-corrected",
         (),

@@ -10,6 +10,7 @@ from controller.games.blackjack.law.results import HandResult, hand_ruling
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
 from controller.games.blackjack.side_steps import unvalidated
+from controller.games.blackjack.streak_steps import lammers
 from controller.games.blackjack.turns import (
     cursor,
     dealer_stands,
@@ -246,6 +247,8 @@ def _complete(table: Fields[Blackjack]) -> Cue:
     if unvalidated(table):
         return cue(Prompt((first, PromptLine(TableWord.CALL_SUPERVISOR))), "validated", upper=first)
     came = PromptLine(BlackjackWord.RESULTS, (results(table),))
+    if placed := lammers(table):
+        return cue(Prompt((came, PromptLine(BlackjackWord.LAMMERS, (placed,)))), "collect", upper=came)
     if more_hands(table):
         return cue(Prompt((first, came)), "next-hand", upper=came)
     return cue(Prompt((first, came)), "collect", upper=came)

@@ -140,6 +140,18 @@ class BlackjackReason(RejectionReason):
         "AHÍ NO HAY PREMIO",
         "該注區無獎金",
     )
+    STREAK_RUNS = (
+        "the streak wagers of that box are not decided yet (19:47-2.22(k)2)",
+        "STREAK IS NOT OVER",
+        "LA RACHA SIGUE",
+        "連勝注尚未完",
+    )
+    NO_STREAK_THERE = (
+        "no streak wager was entered for that box",
+        "NO STREAK THERE",
+        "AHÍ NO HAY RACHA",
+        "該注區無連勝注",
+    )
     WAGERED_OTHERWISE = (
         "by its record the round had other wagers, doubles or splits: shoewatch settle says which",
         "WAGERED OTHERWISE",

@@ -12,6 +12,7 @@ from controller.games.blackjack.deals import DEALER, BlackjackDeal, spot_of
 from controller.games.blackjack.law.hands import INITIAL, VALUE
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.players_hand import PlayersHand
+from controller.games.blackjack.law.streaks import Streak
 from controller.games.blackjack.phases import DECIDING, BlackjackRound
 from controller.rules.cards import FACE_DOWN, Card
 from controller.table.inputs import Spot
@@ -102,6 +103,8 @@ class Blackjack(GameRecord):
     """The boxes whose light shows a progressive wager, of which the dealer has said so (2.19(b))."""
     lights_out: tuple[int, ...] = ()
     """Those whose light does not work, until it is repaired (2.15(n))."""
+    streaks: tuple[Streak, ...] = ()
+    """The streak wagers of which the dealer has said so, over rounds and shoes (2.22)."""
     bonus_failed: tuple[int, ...] = ()
     """The boxes for which the bonus display showed no amount (2.15(o))."""
     validated: bool = False

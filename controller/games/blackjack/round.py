@@ -85,6 +85,7 @@ from controller.games.blackjack.inputs import (
     ProgressiveTold,
     QueensTold,
     SideSettled,
+    StreakTold,
     ThirdWager,
     UpCardLost,
 )
@@ -157,6 +158,7 @@ from controller.games.blackjack.side_steps import (
     validate,
 )
 from controller.games.blackjack.sides import bets_over, draw_determinant, has_sides
+from controller.games.blackjack.streak_steps import no_streak, streak_runs, toggle_streak
 from controller.games.blackjack.turns import (
     ace_up,
     dealer_done,
@@ -269,6 +271,9 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(ProgressiveTold, P.BETTING, None, (no_light,), (refuse(BlackjackReason.NOT_ALLOWED),)),
     Edge(ProgressiveTold, P.BETTING, None, (light_is_out,), (refuse(BlackjackReason.LIGHT_IS_OUT),)),
     Edge(ProgressiveTold, P.BETTING, None, (), (toggle_light,)),
+    Edge(StreakTold, P.BETTING, None, (no_streak,), (refuse(BlackjackReason.NOT_ALLOWED),)),
+    Edge(StreakTold, P.BETTING, None, (streak_runs,), (refuse(BlackjackReason.STREAK_RUNS),)),
+    Edge(StreakTold, P.BETTING, None, (), (toggle_streak,)),
     Edge(NoMoreBets, P.BETTING, None, (nobody_wagers,), (refuse(BlackjackReason.NO_BOX_LIT),)),
     Edge(NoMoreBets, P.BETTING, P.DETERMINANT, (has_sides,), (bets_over, begin)),
     Edge(NoMoreBets, P.BETTING, P.FIRST, (), (begin,)),
@@ -469,7 +474,7 @@ REFUSALS: Final[tuple[Refusal[P], ...]] = (
         (P.BETTING,),
     ),
     Refusal(TableReason.REPEATED, (NoMoreBets, Voided)),
-    Refusal(TableReason.ROUND_IS_OPEN, (DealerChanged, ThirdWager, ProgressiveTold)),
+    Refusal(TableReason.ROUND_IS_OPEN, (DealerChanged, ThirdWager, ProgressiveTold, StreakTold)),
     Refusal(BlackjackReason.NO_BONUS_THERE, (BonusFailed,)),
     Refusal(BlackjackReason.NO_MORE_HANDS, (NextHand, UpCardLost)),
     Refusal(TableReason.REPEATED, (HoleOpened,), (P.DEALER, P.COMPLETE)),
@@ -499,7 +504,7 @@ ROUND: Final = Machine(
         CardDrawn, NoMoreBets, Collected, Voided, BoxLit, DealerChanged, ThirdWager, NextHand, UpCardLost, *_KEYS,
         HoleOpened, DoublesOpened, HoleRead, CardMoved, CardsShifted, CardInError, CardTaken, CardRefused, BoxMissed,
         DealerMissed, CardMissed, HandDead, DoubleSeen, InsuranceTaken, EvenMoneyTaken, SideSettled, QueensTold,
-        PayoutsValidated, ProgressiveTold, BonusFailed,
+        PayoutsValidated, ProgressiveTold, BonusFailed, StreakTold,
     ),
     refusals=REFUSALS,
     of_game=True,

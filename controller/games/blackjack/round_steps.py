@@ -281,6 +281,7 @@ def finish(table: Table[Blackjack]) -> None:
     kept = {each.number for each in record.deals}
     record.laid = tuple(each for each in record.laid if each.round in kept)
     table.facts += [BlackjackEnded(deal), *ruled(table, deal)]
+    record.streaks = deal.streaks_after(record.offered)
     table.follow.append(Signal.ROUND_OVER)
     table.unshown += len(record.down)
     table.doubted = 0
@@ -304,6 +305,7 @@ def as_dealt(table: Fields[Blackjack]) -> BlackjackDeal:
     deal = BlackjackDeal(
         table.round_number, boxes, record.dealer, record.void, record.hole is not None, record.no_blackjack,
         record.past, record.insured, record.lights, record.lights_out, record.bonus_failed,
+        record.streaks or UNSET,
     )  # fmt: skip
     return deal if record.void else deal.judged(record.offered)
 
@@ -317,3 +319,5 @@ def load(table: Table[Blackjack]) -> None:
     record.holds = None
     record.cut_box = UNSET
     record.settled_by = record.offer
+    if not record.offered.streak:
+        record.streaks = ()

@@ -9,6 +9,7 @@ from controller.games.blackjack.dealing import laid
 from controller.games.blackjack.deals import DEALER, BlackjackDeal
 from controller.games.blackjack.facts import HandRuled, ruled
 from controller.games.blackjack.law.hands import VALUE, total
+from controller.games.blackjack.law.streaks import Streak
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
 from controller.games.blackjack.turns import cursor
@@ -89,6 +90,8 @@ class BlackjackBeside(Beside, frozen=True):
     """The hand whose player decides."""
     insured: tuple[int, ...] = ()
     """The boxes of which the table was told that they are insured (2.9)."""
+    streaks: tuple[Streak, ...] = ()
+    """The streak wagers of which the table was told, and how many hands in a row each box has won (2.22)."""
     reader_out: bool = False
     third: tuple[int, ...] = ()
     """The boxes with a wager against the dealer's third hand, in multiple action."""
@@ -106,6 +109,7 @@ class BlackjackBeside(Beside, frozen=True):
             record.boxes,
             None if at is None else record.spot(at),
             record.insured,
+            record.streaks,
             record.reader_out,
             record.third,
             len(record.past) + 1,
@@ -118,6 +122,8 @@ class BlackjackBeside(Beside, frozen=True):
             yield "boxes", ", ".join(str(box) for box in self.boxes)
         if self.insured:
             yield "insured", ", ".join(str(box) for box in self.insured)
+        for each in self.streaks:
+            yield "streak", f"box {each.box}: {each.won} won, wagers on {', '.join(map(str, each.hands))}"
         if self.turn is not None:
             yield "turn", self.turn
 

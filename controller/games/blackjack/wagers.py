@@ -12,9 +12,10 @@ from controller.games.blackjack.inputs import BoxWagersTold
 from controller.games.blackjack.law.as_played import contradicted, off_record
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.refusals import refused
-from controller.games.blackjack.law.rulings import BoxWager
+from controller.games.blackjack.law.rulings import STREAKS, BoxWager
 from controller.games.blackjack.law.settlement import settle, told_beside
 from controller.games.blackjack.law.subchapter import BLACKJACK as LAW
+from controller.games.blackjack.law.told import Prizes
 from controller.games.blackjack.law.wager_words import wager_of
 from controller.games.blackjack.reasons import BlackjackReason
 from controller.games.blackjack.record import Blackjack, LaidOnBoxes
@@ -76,12 +77,18 @@ def _objection(table: Table[Blackjack], deal: BlackjackDeal | None, event: BoxWa
 
 def _settled(made: list[BoxWager], deal: BlackjackDeal, offer: BlackjackOffer) -> tuple[BoxSettled, ...]:
     """A void round gives every wager back (decision 45)."""
+    prizes = told_beside(made, deal.prizes)
     return tuple(
         BoxSettled(
             each.wager.seat, each.wager.player, each.wager.hand, each.wager.spot, each.wager.on, each.wager.stake,
             each.ruling.result,
             None if each.ruling.odds is None else (each.ruling.odds.numerator, each.ruling.odds.denominator),
-            each.lost, each.paid, each.wager.beside, tuple(map(LAW.cited, each.ruling.paragraphs)),
+            each.lost, each.paid, _beside(each.wager, prizes), tuple(map(LAW.cited, each.ruling.paragraphs)),
         )
-        for each in settle(made, None if deal.void else deal.told, offer, told_beside(made, deal.prizes))
+        for each in settle(made, None if deal.void else deal.told, offer, prizes)
     )  # fmt: skip
+
+
+def _beside(wager: BoxWager, prizes: Prizes) -> int | None:
+    """19:47-2.22(d): what decides it and is on no card: of a streak wager what the table knows, whatever was said."""
+    return prizes.streaks.get(wager.whose) if wager.on in STREAKS else wager.beside

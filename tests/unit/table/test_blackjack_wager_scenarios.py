@@ -362,6 +362,7 @@ def test_2_15_j_1_a_reader_that_shows_the_card() -> None:
 
 
 PROGRESSIVE: Final = BlackjackOffer(split_21="void", progressive=True)
+STREAK: Final = BlackjackOffer(split_21="void", streak=True)
 BONUS: Final = BlackjackOffer(split_21="void", bonus_edge_of_5=20)
 
 QUEENS = READY + " box-1 box-3 no-more-bets Qh 9h {} Qh 8h {}"
@@ -791,3 +792,89 @@ def test_2_15_k_a_reader_out_of_use_says_nothing_of_queens() -> None:
 )
 def test_2_24_e_1_ii_beside_an_ace_play_goes_on() -> None:
     """19:47-2.15(j), 2.24(e)1ii."""
+
+
+@_told(
+    PLAIN,
+    READY,
+    """
+    streak-8-2 | rejected not-allowed    | BETS ARE OPEN
+    lammer-1-1 | rejected no-streak-there | BETS ARE OPEN
+    streak-1-3 | accepted                | BETS ARE OPEN | streaks=1:3:0
+    streak-1-2 | accepted                | BETS ARE OPEN | streaks=1:2+3:0
+    streak-3-4 | accepted                | BETS ARE OPEN | streaks=1:2+3:0 3:4:0
+    streak-3-4 | accepted                | BETS ARE OPEN | streaks=1:2+3:0
+    streak-3-5 | accepted                | BETS ARE OPEN | streaks=1:2+3:0 3:5:0
+    box-1 box-3 no-more-bets Ts 9h 6c Ts 8h 9c stand stand hole-up | accepted | DEALER HAS 15 – DEALER DRAWS
+    streak-1-4 | rejected round-is-open  | DEALER HAS 15 – DEALER DRAWS
+    3d         | accepted                | 1W 3L – LAMMERS 2------ | complete
+    collect    | accepted                | BETS ARE OPEN           | streaks=1:2+3:1
+    streak-1-4 | rejected streak-runs    | BETS ARE OPEN
+    no-more-bets Ts 9h 6c Ts Ah 9c stand stand hole-up 2d | accepted | 1W 3W – LAMMERS 3------
+    collect    | accepted                | BETS ARE OPEN           | streaks=1:3:2
+    lammer-1-2 | rejected repeated       | BETS ARE OPEN
+    lammer-1-3 | rejected not-allowed    | BETS ARE OPEN
+    lammer-1-1 | accepted                | BETS ARE OPEN           | streaks=1:3:1
+    lammer-1-2 | accepted                | BETS ARE OPEN           | streaks=1:3:2
+    no-more-bets Ts 9h 6c Ts Ah 9c stand stand hole-up 5s | accepted | 1V 3V – LAMMERS 3------
+    collect    | accepted                | BETS ARE OPEN           | streaks=1:3:2
+    no-more-bets Kd 9h void collect | accepted | BETS ARE OPEN     | streaks=1:3:2
+    no-more-bets Kd 9d 6d Kd Ad 9s stand stand hole-up 2d | accepted | DEALER STANDS ON 17 – 1W 3W
+    collect    | accepted                | BETS ARE OPEN           | streaks=
+    """,
+    STREAK,
+)
+def test_2_22_streaks_go_on_from_round_to_round() -> None:
+    """19:47-2.22(d), 2.22(e), 2.22(g), 2.22(k)1, 2.22(k)2, 2.22(k)3: the panel says where each lammer lies."""
+
+
+@_told(
+    PLAIN,
+    READY + " streak-1-3 streak-3-2 box-1 box-3 no-more-bets Ts 9h 6c Ts Ah 9c stand stand hole-up 2d collect",
+    """
+    box-3        | accepted | BETS ARE OPEN          | streaks=1:3:1 3:2:1
+    streak-2-2   | accepted | BETS ARE OPEN          | streaks=1:3:1 2:2:0 3:2:1
+    no-more-bets Ts 6c Ts 9c stand hole-up 2d | accepted | 1W – LAMMERS 3------
+    collect      | accepted | BETS ARE OPEN          | streaks=1:3:2 2:2:0
+    """,
+    STREAK,
+)
+def test_2_22_f_who_leaves_has_lost_the_streak() -> None:
+    """19:47-2.22(f): a wager with which no hand was played is none."""
+
+
+@_told(
+    PLAIN,
+    READY + " streak-1-2 streak-1-5 streak-3-4 box-1 box-3 no-more-bets 8s 9h 6c 8h Ah 9c",
+    """
+    split 3c double 8c Ts stand stand hole-up 5d | accepted | DEALER STANDS ON 20 – 1l 3V | complete
+    collect            | accepted               | BETS ARE OPEN | streaks=3:4:0
+    lammer-3-0         | rejected repeated      | BETS ARE OPEN
+    lammer-3-3         | accepted               | BETS ARE OPEN | streaks=3:4:3
+    streak-left-1      | rejected no-streak-there | BETS ARE OPEN
+    streak-left-3      | accepted               | BETS ARE OPEN | streaks=
+    streak-3-2         | accepted               | BETS ARE OPEN | streaks=3:2:0
+    """,
+    STREAK,
+)
+def test_2_22_h_split_hands_and_a_player_who_has_left() -> None:
+    """19:47-2.22(d), 2.22(f), 2.22(h): the wagers of who has left are taken away, and others may be placed."""
+
+
+@_told(PLAIN, READY, "streak-1-2 | rejected not-allowed | BETS ARE OPEN", OFFER)
+def test_2_22_a_no_streak_where_none_is_offered() -> None:
+    """19:47-2.22(a)."""
+
+
+@_told(
+    PLAIN,
+    READY + " streak-1-3 box-1 box-3 no-more-bets Ts 9h 6c Ts Ah 9c stand stand hole-up 2d collect",
+    """
+    reread-3-2-Th | accepted                               | BETS ARE OPEN | streaks=1:3:1
+    reread-1-2-7s | flagged streak-corrected box-corrected | BETS ARE OPEN | streaks=1:3:0
+    reread-1-2-5s | flagged streak-corrected box-corrected | BETS ARE OPEN | streaks=
+    """,
+    STREAK,
+)
+def test_2_22_d_a_corrected_card_moves_a_lammer() -> None:
+    """19:47-2.22(d), 2.22(e), 2.22(g)."""

@@ -5,7 +5,9 @@ from msgspec.structs import replace
 
 from controller.games.blackjack.facts import BoxesSettled, HandsRuled
 from controller.games.blackjack.inputs import BoxWagersTold, CardReread
+from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.blackjack.law.offer import BlackjackOffer
+from controller.games.blackjack.law.streaks import Streak, abandoned
 from controller.games.blackjack.reasons import BlackjackReason
 from controller.games.blackjack.record import LaidOnBoxes
 from controller.games.blackjack.round_steps import KEPT
@@ -201,3 +203,94 @@ def test_a_bonus_whose_display_failed_is_paid_21_to_1_unless_its_amount_is_told(
     assert settled(decision)["1 bonus 1"] == ("win", 105_00, 0)
     decision = decide(state, BoxWagersTold(1, ("1-blackjack-10", "1-bonus-shown-75-5")))
     assert settled(decision)["1 bonus 1"] == ("win", 75_00, 0)
+
+
+STREAKS = BlackjackOffer(split_21="void", streak=True)
+WON = "no-more-bets Ts 9h 6c Ts Ah 9c stand stand hole-up 2d collect"
+
+
+def test_a_streak_that_the_table_was_told_of_is_ruled_on_and_settled_by_what_was_won_before() -> None:
+    """19:47-2.22(d), 2.22(f), 2.22(j)."""
+    begun = f"streak-1-2 streak-1-3 streak-3-4 box-1 box-3 {WON}"
+    assert ruled(begun, STREAKS) == "wagers: box-1/1 win, box-3/1 win"
+    assert ruled(f"{begun} {WON}", STREAKS) == "wagers: box-1/1 win, box-3/1 win, box-1 streak-2 win"
+    left = "box-3 no-more-bets Ts 6c Th 9c stand hole-up 6d collect"
+    assert ruled(f"{begun} {left}", STREAKS) == (
+        "wagers: box-1/1 lose, box-1 streak-2 lose, box-1 streak-3 lose, box-3 streak-4 lose"
+    )
+    state = told(f"{begun} {WON}", STREAKS)
+    lay = ("1-blackjack-10", "1-streak-2-5", "1-streak-3-5", "3-blackjack-10", "3-streak-4-1")
+    decision = decide(state, BoxWagersTold(2, lay))
+    assert settled(decision)["1 streak-2 1"] == ("win", 15_00, 0)
+    assert settled(decision)["1 streak-3 1"] == ("open", 0, 0)
+    assert decide(state, BoxWagersTold(2, lay[:-1])).reason is BlackjackReason.WAGERED_OTHERWISE
+    other = (*lay[:-1], "3-streak-4-won-2-1")
+    assert decide(state, BoxWagersTold(2, other)).reason is BlackjackReason.WAGERED_OTHERWISE
+
+
+def test_a_streak_lasts_from_shoe_to_shoe() -> None:
+    """19:47-2.22(d)."""
+    state = told(f"streak-1-3 box-1 box-3 {WON} shuffling shuffled cut placed loaded", STREAKS)
+    assert [(each.box, each.hands, each.won) for each in record(state).streaks] == [(1, (3,), 1)]
+
+
+def test_a_round_with_a_card_that_nobody_read_decides_no_streak() -> None:
+    """19:47-2.22(d)."""
+    streak = Streak(1, (2, 3), 1, begun=True)
+    assert streak.after((None, "win"), STREAKS) == streak
+    assert streak.after(("dead",), STREAKS) == streak
+    assert streak.after(("surrendered",), STREAKS) is None
+    assert streak.after(("win", "lose", "win"), STREAKS) == Streak(1, (3,), 2, begun=True)
+    assert streak.after(("win", "lose", "void"), STREAKS) == streak
+    assert streak.after(("win", "lose", "lose"), STREAKS) is None
+    assert streak.after(("win", "void"), STREAKS) == Streak(1, (3,), 2, begun=True)
+    assert streak.after(("win", "void"), replace(STREAKS, streak_pushes="counted")) is None
+    assert streak.after((), STREAKS) is None
+    assert Streak(1, (2,)).after((), STREAKS) == Streak(1, (2,))
+    assert abandoned(Streak(1, (2,))).result == "void"
+
+
+def standing(state: AnyState) -> list[tuple[int, tuple[int, ...], int]]:
+    return [(each.box, each.hands, each.won) for each in record(state).streaks]
+
+
+def test_streaks_are_gone_where_the_next_shoe_offers_none() -> None:
+    """19:47-2.22(a)."""
+    state = told(f"streak-1-3 box-1 box-3 {WON} shuffling shuffled cut placed", STREAKS)
+    state = decide(replace(state, round=replace(record(state), offer=OFFER)), happened("loaded")).state
+    assert standing(state) == []
+
+
+def test_a_corrected_round_changes_what_was_won_in_a_row_after_it() -> None:
+    """19:47-2.22(d), 2.22(e): the later rounds follow from it, with what was wagered on them, and it is flagged."""
+    state = told(f"streak-1-2 streak-1-4 streak-3-4 box-1 box-3 {WON} {WON}", STREAKS)
+    lay = ("1-blackjack-10", "1-streak-2-5", "1-streak-4-5", "3-blackjack-10", "3-streak-4-1")
+    state = decide(state, BoxWagersTold(2, lay)).state
+    assert standing(state) == [(1, (4,), 2), (3, (4,), 2)]
+    decision = decide(state, CardReread(1, 2, Card("7s"), round=1))
+    assert BlackjackCode.STREAK_CORRECTED in decision.flags
+    assert standing(decision.state) == [(1, (2, 4), 1), (3, (4,), 2)]
+    assert settled(decision)["1 streak-2 1"] == ("open", 0, 0)
+    decision = decide(decision.state, CardReread(1, 2, Card("5s"), round=1))
+    assert BlackjackCode.STREAK_CORRECTED in decision.flags
+    assert standing(decision.state) == [(3, (4,), 2)]
+    decision = decide(decision.state, CardReread(1, 2, Card("Ah"), round=1))
+    assert standing(decision.state) == standing(state)
+    assert decide(state, CardReread(1, 2, Card("Th"), round=1)).flags == ()
+
+
+def test_what_was_said_of_a_box_in_between_stands_after_a_correction() -> None:
+    """19:47-2.22(d)."""
+    state = told(f"streak-1-2 streak-1-4 streak-3-4 box-1 box-3 {WON} lammer-1-0 {WON}", STREAKS)
+    assert standing(state) == [(1, (2, 4), 1), (3, (4,), 2)]
+    decision = decide(state, CardReread(1, 2, Card("5s"), round=1))
+    assert BlackjackCode.STREAK_CORRECTED in decision.flags  # the lammer was one further before
+    assert standing(decision.state) == [(1, (2, 4), 1), (3, (4,), 2)]
+
+
+def test_a_corrected_round_decides_a_streak_otherwise() -> None:
+    """19:47-2.22(a), 2.22(e)."""
+    state = told(f"streak-1-2 box-1 box-3 {WON} {WON}", STREAKS)
+    decision = decide(state, CardReread(1, 2, Card("5s"), round=2))
+    assert BlackjackCode.STREAK_CORRECTED in decision.flags
+    assert standing(decision.state) == []

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from controller.games.blackjack.law.refusals import BASIC, BoxRefused
-from controller.games.blackjack.law.rulings import BoxWager
+from controller.games.blackjack.law.rulings import STREAKS, BoxWager
 from controller.games.blackjack.law.told import RoundTold
 
 DOUBLED: Final = 3
@@ -28,6 +28,9 @@ def off_record(wagers: Sequence[BoxWager], round_: RoundTold, name: str) -> Iter
         box = round_.boxes.get(wager.seat)
         if box is None or wager.hand > len(box.hands):
             continue  # `contradicted` names it
+        won = [each.won for each in round_.streaks if each.box == wager.seat]
+        if wager.on in STREAKS and wager.player == 1 and won and wager.beside not in {None, *won}:
+            yield BoxRefused(at, f"box {wager.seat} had won {won[0]} in a row in {name}, by its record (19:47-2.22(d))")
         if wager.on == "progressive" and wager.seat in round_.lights_out:
             yield BoxRefused(at, f"box {wager.seat}: its light did not work in {name} (19:47-2.15(n))")
         if wager.on == "double" and not box.hands[wager.hand - 1].doubled:
@@ -45,6 +48,9 @@ def _unsaid(number: int, here: Sequence[BoxWager], round_: RoundTold, name: str)
     box, on = round_.boxes[number], {each.on for each in here}
     if number in round_.insured and "insurance" not in on:
         yield _left_out(f"box {number} was insured in {name}, by its record")
+    for hands in (hands for each in round_.streaks if each.box == number for hands in each.hands):
+        if not any(STREAKS.get(each) == hands for each in on):
+            yield _left_out(f"box {number} had a streak wager on {hands} hands in {name}, by its record")
     if number in round_.lights and "progressive" not in on:
         yield _left_out(f"box {number} had a progressive wager in {name}, by its record")
     if box.hands[0].is_even and "even-money" not in on:

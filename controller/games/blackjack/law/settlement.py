@@ -42,11 +42,14 @@ def payment(stake: int, odds: Fraction) -> int:
 
 
 def told_beside(wagers: Sequence[BoxWager], prizes: Prizes = NO_PRIZES) -> Prizes:
-    """19:47-2.19(h), 2.20(f), 2.22(d): what no card tells, as it was told beside the round, or with the wagers."""
+    """19:47-2.19(h), 2.20(f), 2.22(d): what no card tells, as it was told beside the round, or with the wagers.
+
+    What was won in a row the table follows itself, where it was told of the wager.
+    """
     meters = [each.beside for each in wagers if each.on == "progressive" and each.beside is not None]
     shown = {each.whose: each.beside for each in wagers if each.on == "bonus" and each.beside is not None}
     won = {each.whose: each.beside for each in wagers if each.on in STREAKS and each.beside is not None}
-    return Prizes(meters[0] if meters else prizes.meter, {**prizes.bonus, **shown}, {**prizes.streaks, **won})
+    return Prizes(meters[0] if meters else prizes.meter, {**prizes.bonus, **shown}, {**won, **prizes.streaks})
 
 
 def settle(

@@ -4,12 +4,46 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Literal, assert_never
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from controller.games.blackjack.law.results import LOSES, WINS, HandResult
 from controller.games.blackjack.law.side_offer import SideOffer
 from controller.games.blackjack.law.side_rulings import BoxRuling
 
 Advance = Literal["won", "kept", "lost"]
 """What a round makes of a streak: one hand more, nothing, or its end."""
+
+
+class Streak(Struct, frozen=True):
+    """19:47-2.22(a), (k): the streak wagers of a box, which were placed together."""
+
+    box: int
+    hands: tuple[int, ...]
+    """How many hands each of them must win in a row; those that are not decided yet."""
+    won: int = 0
+    """How many it has won."""
+    begun: bool = False
+    """A hand has been played with them: none is added until all are decided (2.22(k)2)."""
+
+    def after(self, results: Iterable[HandResult | None], offer: SideOffer) -> "Streak | None":
+        """19:47-2.22(d) to (h), (k)3: what is left of it after a round; of a box that sat it out nothing."""
+        played = list(results)
+        if not played:
+            return None if self.begun else self
+        decided = [each for each in played if each is not None]
+        found = advance(decided, offer) if len(decided) == len(played) else "kept"
+        match found:
+            case "lost":
+                return None
+            case "kept":
+                return replace(self, begun=True)
+            case "won":
+                won = self.won + 1
+                left = tuple(hands for hands in self.hands if hands > won)
+                return replace(self, hands=left, won=won, begun=True) if left else None
+            case _:
+                assert_never(found)
 
 
 def advance(results: Iterable[HandResult], offer: SideOffer) -> Advance:
@@ -26,6 +60,11 @@ def advance(results: Iterable[HandResult], offer: SideOffer) -> Advance:
         return "lost"
     enough = offer.streak_pushes == "not-counted" or 2 * won > len(played)
     return "won" if enough else "lost"
+
+
+def abandoned(streak: Streak) -> BoxRuling:
+    """19:47-2.22(f): who does not play the next hand has lost it; wagers that no hand was played with are none."""
+    return BoxRuling("lose" if streak.begun else "void", ("2.22(f)",))
 
 
 def streak_ruling(hands: int, before: int, results: Iterable[HandResult | None], offer: SideOffer) -> BoxRuling:

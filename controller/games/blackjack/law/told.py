@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from controller.games.blackjack.law.dealers_hand import DealersHand
 from controller.games.blackjack.law.hands import INITIAL, VALUE
 from controller.games.blackjack.law.players_hand import PlayersHand
+from controller.games.blackjack.law.streaks import Streak
 from controller.rules.cards import Card
 
 Whose = tuple[int, int]
@@ -68,6 +69,8 @@ class RoundTold(NamedTuple):
     """19:47-2.19(b): those with a progressive wager, of which it was told."""
     lights_out: tuple[int, ...] = ()
     """19:47-2.15(n): those whose light did not work."""
+    streaks: tuple[Streak, ...] = ()
+    """19:47-2.22: the streak wagers of its boxes' first players, of which it was told."""
 
     @property
     def all_over(self) -> bool:

@@ -21,6 +21,9 @@ OF_BOXES: Final = (
 )  # fmt: skip
 """Keys that there are of each box."""
 
+STREAKS: Final = (2, 3, 4, 5)
+"""How many hands in a row a streak wager may be on (19:47-2.22(a))."""
+
 BLACKJACK: Final = SimulatedGame(
     name="blackjack",
     house=SimulatedBlackjackHouse,
@@ -31,9 +34,12 @@ BLACKJACK: Final = SimulatedGame(
         "error-card", "take-card", "refused", "missed-dealer", "hand-dead", "double-seen", "new-dealer", "next-hand",
         "up-card-lost", "side-settled",
         *(f"{key}-{seat}" for key in OF_BOXES for seat in SEATS),
+        *(f"streak-{seat}-{hands}" for seat in SEATS for hands in STREAKS),
     }),
     supervisors_keys=frozenset({
         "reader-out", "reader-back", "shift-cards", "validated",
+        *(f"streak-left-{seat}" for seat in SEATS),
+        *(f"lammer-{seat}-{won}" for seat in SEATS for won in range(max(STREAKS))),
         *(
             f"reread-{spot}-{place}-{face.lower()}"
             for spot in ("dealer", *SEATS)
