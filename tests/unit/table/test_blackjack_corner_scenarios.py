@@ -737,6 +737,7 @@ def test_a_refill_in_which_nothing_else_happens() -> None:
     Ks            | flagged drawn-in-error | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | stopped
     reread-1-1-Th | rejected repeated      | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO
     reread-1-1-Td | accepted               | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO
+    reread-1-1-Td@9 | rejected no-such-round | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO
     reread-1-2-9d | flagged box-corrected  | CARD DRAWN IN ERROR – WAS IT SEEN? YES/NO | deal=box 1 win
     seen          | accepted               | BETS ARE OPEN                             | playing; discarded=6
     no-more-bets  | accepted               | CARD TO BOX 1                             | first; box-1/1=; open=1
