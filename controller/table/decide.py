@@ -23,6 +23,7 @@ from controller.table.model import Pending, Table, frozen, working_copy
 from controller.table.phases import Play, Shoe
 from controller.table.prompts import prompt
 from controller.table.shoe import shoe
+from controller.table.shoe_steps import flag_shortage
 from controller.table.signals import Signal
 from controller.table.state import Drawn, Gap, State
 from controller.table.stops import stops
@@ -48,6 +49,7 @@ class Machines:
     def decide(self, state: State[Any], event: Input) -> Decision:
         """Judge one input: pure, total, and the same for the same state and input."""
         table = working_copy(state, self.game)
+        could_lack = state.empty and self.game.shoe.finishes and not table.round_facts.short
         if isinstance(event, CardDrawn):
             self._answer(table, table.arrive(event))
         else:
@@ -57,6 +59,8 @@ class Machines:
             self._answer(table, event)
         verdict, reason = _verdict(table), table.reason
         self._settle(table)
+        if could_lack:
+            flag_shortage(table)
         follow_alarms(table, event, state.stops)
         if table.flags and verdict is Verdict.ACCEPTED:
             verdict = Verdict.FLAGGED

@@ -136,7 +136,8 @@ FINISHES: Final[tuple[Edge[Shoe], ...]] = (
                 if phase is H.ROUNDS
                 else ()
             ),
-            Edge(ShuffleBegun, phase, H.REFILLING, (round_may_lack, is_empty)),
+            Edge(ShuffleBegun, phase, H.REFILLING, (round_short, is_empty)),
+            Edge(ShuffleBegun, phase, H.REFILLING, (round_may_lack, is_empty), (flags(TableCode.INSUFFICIENT_CARDS),)),
             Edge(ShuffleBegun, phase, None, (round_open,), (refuse(TableReason.ROUND_IS_OPEN),)),
             Edge(ShuffleBegun, phase, H.SHUFFLING, (), (taken_up, over, mixed)),
         )

@@ -296,6 +296,12 @@ def burn_card(table: Table[Any]) -> None:
     table.count_seen(table.card)
 
 
+def flag_shortage(table: Table[Any]) -> None:
+    """19:47-2.15(f): the shoe was empty before, and now a hand comes to be owed a card."""
+    if table.empty and table.round_facts.short and TableCode.INSUFFICIENT_CARDS not in table.flags:
+        table.flag(TableCode.INSUFFICIENT_CARDS)
+
+
 def burn_unseen(table: Table[Any]) -> None:
     """19:47-2.15(f): the card is burned face down, and nobody sees it."""
     table.compare("burn", up=False)

@@ -881,7 +881,7 @@ def test_what_is_no_refill() -> None:
     8h           | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | dealers; box-1/1=9h 8h
     Td           | accepted                   | BOX 1 HAS 17                          | boxes; dealer=6s Td; down=1
     stand        | accepted                   | TURN THE HOLE CARD                    | hole; open=0
-    hole-up      | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | dealer; down=0
+    hole-up      | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON | dealer; down=0
     2d           | accepted                   | DEALER STANDS ON 18 – 1L              | complete; dealer=6s Td 2d
     3h           | flagged draw-on-seventeen  | DEALER STANDS ON 18 – 1L              | discarded=1
     collect | accepted | SHOE IS OVER – RESHUFFLE | betting; over; discarded=6; deal=box 1 lose
@@ -997,7 +997,7 @@ def test_a_cutting_card_in_the_burn() -> None:
     8h           | accepted                   | HOLE CARD TO DEALER                   | dealers; box-1/1=9h 8h
     Td           | accepted                   | BOX 1 HAS 17                          | boxes; dealer=6s Td; down=1
     empty        | accepted                   | BOX 1 HAS 17                          | empty=True
-    shuffling    | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffling    | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
     shuffled     | accepted                   | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
     cut          | accepted                   | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
     loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; returned=2
@@ -1745,7 +1745,7 @@ def test_no_card_in_error_at_another_stop() -> None:
     unseen | accepted | BETS ARE OPEN | playing; held=Ks Kd Kc Kh Qs
     no-more-bets | accepted | BOX 1: TAKE CARD? – BOX 1 HAS 20 | boxes; dealer=Kd Kh
     empty        | accepted                | BOX 1: TAKE CARD? – BOX 1 HAS 20          | empty=True
-    shuffling    | accepted                | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
+    shuffling    | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
     collect      | rejected hands-are-open | SHUFFLE DISCARDS – THEN ROUND GOES ON
     shuffled     | accepted                | OFFER THE CUT – THEN ROUND GOES ON        | refill-cutting
     collect      | rejected hands-are-open | OFFER THE CUT – THEN ROUND GOES ON
@@ -1777,7 +1777,7 @@ def test_nothing_else_in_a_refill() -> None:
     unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c Kh Qs
     no-more-bets | accepted | BOX 1: TAKE CARD? – BOX 1 HAS 10 | boxes; dealer=Kd Kh
     empty        | accepted               | BOX 1: TAKE CARD? – BOX 1 HAS 10          | empty=True
-    shuffling    | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
+    shuffling    | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
     void | accepted | ROUND VOID – COLLECT THE CARDS | void
     collect | flagged left-over | SHOE IS OVER – RESHUFFLE | betting; over; discarded=5; deal=void
     shuffling    | accepted               | SHUFFLE THE CARDS                         | shuffling
@@ -1798,7 +1798,7 @@ def test_nothing_else_in_a_refill() -> None:
     unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c Kh Qs
     no-more-bets | accepted | BOX 1: TAKE CARD? – BOX 1 HAS 10 | boxes; dealer=Kd Kh
     empty        | accepted               | BOX 1: TAKE CARD? – BOX 1 HAS 10          | empty=True
-    shuffling    | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
+    shuffling    | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
     shuffled     | accepted               | OFFER THE CUT – THEN ROUND GOES ON        | refill-cutting
     void | accepted | ROUND VOID – COLLECT THE CARDS | void
     collect | flagged left-over | SHOE IS OVER – RESHUFFLE | betting; over; discarded=5; deal=void
@@ -1820,7 +1820,7 @@ def test_nothing_else_in_a_refill() -> None:
     unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c Kh Qs
     no-more-bets | accepted | BOX 1: TAKE CARD? – BOX 1 HAS 10 | boxes; dealer=Kd Kh
     empty        | accepted               | BOX 1: TAKE CARD? – BOX 1 HAS 10          | empty=True
-    shuffling    | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
+    shuffling    | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
     shuffled     | accepted               | OFFER THE CUT – THEN ROUND GOES ON        | refill-cutting
     cut          | accepted               | LOAD THE SHOE – THEN ROUND GOES ON        | refill-loading
     void | accepted | ROUND VOID – COLLECT THE CARDS | void
@@ -1843,7 +1843,7 @@ def test_nothing_else_in_a_refill() -> None:
     unseen       | accepted               | BETS ARE OPEN                             | playing; held=5s Kd 5c Kh Qs
     no-more-bets | accepted | BOX 1: TAKE CARD? – BOX 1 HAS 10 | boxes; dealer=Kd Kh
     empty        | accepted               | BOX 1: TAKE CARD? – BOX 1 HAS 10          | empty=True
-    shuffling    | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
+    shuffling    | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON     | refilling
     shuffled     | accepted               | OFFER THE CUT – THEN ROUND GOES ON        | refill-cutting
     cut          | accepted               | LOAD THE SHOE – THEN ROUND GOES ON        | refill-loading
     loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; cutting_card_out=True; returned=1

@@ -655,7 +655,7 @@ def test_2_2_e_the_cutting_card_ends_the_shoe_with_its_round() -> None:
     6d        | accepted                   | HOLE CARD TO DEALER                   | dealers; box-3/1=5d 6d
     7d        | accepted                   | BOX 1 HAS 17                          | boxes; dealer=Ks 7d; down=1
     empty     | accepted                   | BOX 1 HAS 17                          | empty=True
-    shuffling | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffling | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
     stand     | rejected not-in-play       | SHUFFLE DISCARDS – THEN ROUND GOES ON
     empty     | accepted                   | SHUFFLE DISCARDS – THEN ROUND GOES ON
     hole-up   | rejected not-in-play       | SHUFFLE DISCARDS – THEN ROUND GOES ON
@@ -675,7 +675,7 @@ def test_2_15_f_the_round_is_finished_with_the_discards() -> None:
     3h        | accepted               | HOLE CARD TO DEALER                   | dealers; box-1/1=9h 3h
     Ks        | accepted               | BOX 1 HAS 12                          | boxes; dealer=6c Ks; down=1
     empty     | accepted               | BOX 1 HAS 12                          | empty=True
-    shuffling | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffling | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
     shuffled  | accepted               | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
     cut       | accepted               | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading
     loaded | accepted | BURN 1 FACE DOWN | refill-burn; empty=False; cutting_card_out=True; returned=1
@@ -684,7 +684,7 @@ def test_2_15_f_the_round_is_finished_with_the_discards() -> None:
     stand     | accepted               | TURN THE HOLE CARD                    | hole; open=0
     empty     | accepted               | TURN THE HOLE CARD                    | empty=True
     shuffling | rejected round-is-open | TURN THE HOLE CARD
-    hole-up   | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON | dealer; down=0
+    hole-up   | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON | dealer; down=0
     shuffling | accepted               | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
     shuffled  | accepted               | OFFER THE CUT – THEN ROUND GOES ON    | refill-cutting
     cut       | accepted               | LOAD THE SHOE – THEN ROUND GOES ON    | refill-loading

@@ -78,16 +78,16 @@ def test_2_21_a_shoe_that_shuffles_without_end() -> None:
     shuffled       | accepted                   | BETS ARE OPEN                          | rounds; shoe_number=1
     empty          | accepted                   | BETS ARE OPEN                          | empty=True
     box-1          | accepted                   | BETS ARE OPEN                          | boxes=1
-    no-more-bets   | accepted                   | PUT CARDS BACK IN                      | first; box-1/1=; open=1
+    no-more-bets   | flagged insufficient-cards | PUT CARDS BACK IN                      | first; box-1/1=; open=1
     9h             | accepted                   | PUT CARDS BACK IN                      | box-1/1=9h
     6s             | accepted                   | PUT CARDS BACK IN                      | second; dealer=6s
     8h             | accepted                   | PUT CARDS BACK IN                      | dealers; box-1/1=9h 8h
     Td | accepted | BOX 1 HAS 17 | boxes; dealer=6s Td; down=1
     stand          | accepted                   | TURN THE HOLE CARD                     | hole; open=0
-    hole-up        | accepted                   | PUT CARDS BACK IN                      | dealer; down=0
+    hole-up        | flagged insufficient-cards | PUT CARDS BACK IN                      | dealer; down=0
     5c             | accepted                   | DEALER STANDS ON 21 – 1L               | complete; dealer=6s Td 5c
     collect | accepted | BETS ARE OPEN | betting; discarded=5; deal=box 1 lose
-    no-more-bets   | accepted                   | PUT CARDS BACK IN                      | first; box-1/1=; open=1
+    no-more-bets   | flagged insufficient-cards | PUT CARDS BACK IN                      | first; box-1/1=; open=1
     9h             | accepted                   | PUT CARDS BACK IN                      | box-1/1=9h
     empty          | flagged insufficient-cards | PUT CARDS BACK IN
     shuffling      | rejected round-is-open     | PUT CARDS BACK IN
@@ -97,7 +97,7 @@ def test_2_21_a_shoe_that_shuffles_without_end() -> None:
     Td | accepted | BOX 1 HAS 17 | boxes; dealer=6s Td; down=1
     empty          | accepted                   | BOX 1 HAS 17                           | empty=True
     stand          | accepted                   | TURN THE HOLE CARD                     | hole; open=0
-    hole-up        | accepted                   | PUT CARDS BACK IN                      | dealer; down=0
+    hole-up        | flagged insufficient-cards | PUT CARDS BACK IN                      | dealer; down=0
     5c             | accepted                   | DEALER STANDS ON 21 – 1L               | complete; dealer=6s Td 5c
     empty          | accepted                   | DEALER STANDS ON 21 – 1L
     collect        | accepted                   | BETS ARE OPEN                          | betting; discarded=10
@@ -744,7 +744,7 @@ BATCH_READY = (
     9d~red void collect no-more-bets | accepted | CARD TO BOX 1
     9h~red 6s~red 8h~red Td~red stand | accepted | TURN THE HOLE CARD | hole; red=in-play; blue=stored
     empty | flagged count-differs | TURN THE HOLE CARD | empty=True
-    hole-up | accepted | SHUFFLE DISCARDS – THEN ROUND GOES ON | dealer
+    hole-up | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON | dealer
     shuffling | accepted | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling; red=in-play
     loaded | flagged unshuffled | SHUFFLE DISCARDS – THEN ROUND GOES ON
     shuffled-blue | flagged unknown-batch | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling; red=in-play; blue=stored
@@ -794,7 +794,7 @@ def test_2_15_f_a_card_of_the_other_batch_after_a_refill() -> None:
     empty | flagged count-differs | BOX 1 HAS 17
     done:blue | rejected repeated | BOX 1 HAS 17
     door-open | flagged shuffler-opened | BOX 1 HAS 17 | blue=spoiled
-    shuffling | accepted | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
+    shuffling | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
     begun:blue | flagged shuffler-opened | SHUFFLE DISCARDS – THEN ROUND GOES ON | blue=spoiled; refilling
     door-shut begun:blue done:blue stored:blue | accepted | SHUFFLE DISCARDS – THEN ROUND GOES ON | blue=stored
     out:blue | flagged released-early | SHUFFLE DISCARDS – THEN ROUND GOES ON | blue=released; refilling

@@ -463,7 +463,7 @@ def test_no_cards_are_shifted_beside_doubles_that_lie_face_down() -> None:
     shuffling | rejected round-is-open    | DEALER STANDS ON 21 – 1L
     collect   | flagged up-card-discarded | UP CARD IN THE RACK – CALL SUPERVISOR | stopped
     play-on   | accepted                  | DEALER STANDS ON 21 – 1L              | complete
-    next-hand | accepted                  | SHUFFLE DISCARDS – THEN ROUND GOES ON | dealer; discarded=2
+    next-hand | flagged insufficient-cards | SHUFFLE DISCARDS – THEN ROUND GOES ON | dealer; discarded=2
     shuffling | accepted                  | SHUFFLE DISCARDS – THEN ROUND GOES ON | refilling
     """,
     MULTIPLE,
