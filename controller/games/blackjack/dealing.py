@@ -53,7 +53,7 @@ def is_owed(table: Fields[Blackjack]) -> bool:
     record = table.round
     if record.decides:
         at = cursor(table)
-        return record.without_hole and hanging(table) != "nothing" if at is None else record.seen(at).is_owed
+        return record.without_hole and hanging(table) != "nothing" if at is None else record.hands[at].is_owed
     return record.phase in {*DEALT_FIRST, P.DEALER} - {P.OWED} and entitled(table) is not None
 
 

@@ -176,7 +176,7 @@ def _boxes(table: Fields[Blackjack]) -> Cue:
     at = cursor(table)
     assert at is not None
     box = table.round.hands[at].box
-    if table.round.seen(at).is_owed:
+    if table.round.hands[at].is_owed:
         return _one_card(table, at)
     if any(drawn.held for drawn in table.held):
         offered = PromptLine(BlackjackWord.OFFERED, (box,))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from controller.games.blackjack.deals import DEALER, BlackjackDeal, spot_of
 from controller.games.blackjack.law.hands import INITIAL, VALUE
 from controller.games.blackjack.law.offer import BlackjackOffer
-from controller.games.blackjack.law.players_hand import PlayersHand
+from controller.games.blackjack.law.players_hand import PlayersHand, is_owed
 from controller.games.blackjack.law.streaks import Streak
 from controller.games.blackjack.phases import DECIDING, BlackjackRound
 from controller.rules.cards import FACE_DOWN, Card
@@ -50,12 +50,19 @@ class BoxHand(Struct, frozen=True):
         """The same without its last card."""
         return replace(self, cards=self.cards[:-1], numbers=self.numbers[:-1])
 
+    @property
+    def is_owed(self) -> bool:
+        """19:47-2.11, 2.13(d): whether it must be dealt a card; that hangs on no face."""
+        return is_owed(len(self.cards), doubled=self.doubled, dead=self.dead)
+
     def as_seen(self, down: tuple[int, ...]) -> PlayersHand:
         """The hand as the law asks for it: of cards that lie face down, or were not read, nobody knows anything."""
-        seen = tuple(
-            card if number not in down and card in VALUE else FACE_DOWN
-            for card, number in zip(self.cards, self.numbers, strict=True)
-        )
+        seen = self.cards
+        if not VALUE.keys() >= {*seen} or not {*self.numbers}.isdisjoint(down):
+            seen = tuple(
+                card if number not in down and card in VALUE else FACE_DOWN
+                for card, number in zip(seen, self.numbers, strict=True)
+            )
         return PlayersHand(seen, self.split, self.doubled, self.surrendered, self.dead, self.even)
 
 
@@ -162,7 +169,12 @@ class Blackjack(GameRecord):
 
     def place_of(self, spot: Spot) -> int | None:
         """The place among the hands of the one at a spot."""
-        return next((at for at in range(len(self.hands)) if self.spot(at) == spot), None)
+        box, hand = 0, 0
+        for at, each in enumerate(self.hands):
+            box, hand = each.box, hand + 1 if each.box == box else 1  # a box's hands lie side by side
+            if spot == spot_of(box, hand):
+                return at
+        return None
 
     def hands_of(self, box: int) -> tuple[int, ...]:
         """The places of a box's hands."""

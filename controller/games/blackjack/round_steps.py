@@ -130,7 +130,7 @@ def no_hand_open(table: Table[Blackjack]) -> bool:
 def card_owed(table: Table[Blackjack]) -> bool:
     """19:47-2.11, 2.13(d), 2.15(i): a hand is owed a card."""
     at = cursor(table)
-    return bool(table.round.late) or (at is not None and table.round.seen(at).is_owed)
+    return bool(table.round.late) or (at is not None and table.round.hands[at].is_owed)
 
 
 def several_open(table: Table[Blackjack]) -> bool:

@@ -1,5 +1,7 @@
 """Whose turn it is: which hands are finished, what the one at the cursor may do, and what hangs on the dealer."""
 
+from collections.abc import Iterator
+
 from controller.games.blackjack.house import house_of
 from controller.games.blackjack.law.dealers_hand import DealersHand, HangsOn, OpenWagers, hangs_on
 from controller.games.blackjack.law.hands import INITIAL, VALUE, dealer_draws, is_blackjack, total
@@ -30,9 +32,13 @@ def choices(table: Fields[Blackjack], at: int) -> tuple[Choice, ...]:
 
 def is_open(table: Fields[Blackjack], at: int) -> bool:
     """19:47-2.12: the hand is owed a card, or its player decides; one that was passed over waits (2.15(i))."""
-    if at in table.round.late:
+    record, hand = table.round, table.round.hands[at]
+    if at in record.late:
         return False
-    return table.round.seen(at).is_owed or bool(choices(table, at))
+    if (owed := hand.is_owed) or hand.stood:
+        return owed
+    seen = record.seen(at)
+    return not seen.ended or (seen.is_split_ace and bool(choices(table, at)))  # which may be split again
 
 
 def open_hands(table: Fields[Blackjack]) -> tuple[int, ...]:
@@ -85,9 +91,9 @@ def spots_of(record: Blackjack, box: int) -> int:
             return _THREE if box in record.third else _THREE - 1
 
 
-def _against(record: Blackjack, dealers: int) -> list[PlayersHand]:
+def _against(record: Blackjack, dealers: int) -> Iterator[PlayersHand]:
     """The hands with a wager against that hand of the dealer."""
-    return [record.seen(at) for at, each in enumerate(record.hands) if spots_of(record, each.box) >= dealers]
+    return (record.seen(at) for at, each in enumerate(record.hands) if spots_of(record, each.box) >= dealers)
 
 
 def more_hands(table: Fields[Blackjack]) -> bool:

@@ -11,8 +11,6 @@ from controller.rules.cards import Card
 HangsOn = Literal["nothing", "second-card", "draw"]
 """What of the dealer's hand decides something: no more of it, his second card, or all that he must draw."""
 
-_ORDER: Final[tuple[HangsOn, ...]] = ("nothing", "second-card", "draw")
-
 _TEN: Final = 10
 
 
@@ -68,13 +66,17 @@ def hangs_on(
     hands: Iterable[PlayersHand], dealer: DealersHand, offer: BlackjackOffer, wagers: OpenWagers = NONE_OPEN
 ) -> HangsOn:
     """19:47-2.12(c), 2.18(f)1, 2.24(e)2: what of the dealer's hand has an effect on the round."""
-    played = list(hands)
-    if offer.multiple_action is not None and all(hand.dead or hand.over for hand in played):
-        return "nothing"
-    found = {_hangs(hand, dealer, offer) for hand in played}
-    if (wagers.insurance or wagers.queens) and dealer.may_have_blackjack:
-        found.add("second-card")
-    return max(found, key=_ORDER.index, default="nothing")
+    if offer.multiple_action is not None:
+        hands = list(hands)
+        if all(hand.dead or hand.over for hand in hands):
+            return "nothing"
+    second = (wagers.insurance or wagers.queens) and dealer.may_have_blackjack
+    for hand in hands:
+        found = _hangs(hand, dealer, offer)
+        if found == "draw":
+            return "draw"
+        second = second or found == "second-card"
+    return "second-card" if second else "nothing"
 
 
 def _hangs(hand: PlayersHand, dealer: DealersHand, offer: BlackjackOffer) -> HangsOn:

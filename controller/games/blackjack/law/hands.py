@@ -42,8 +42,8 @@ class HandTotal(NamedTuple):
 
 def total(cards: Sequence[Card]) -> HandTotal:
     """19:47-2.1, 2.2(b): the score of cards that were all read, in whatever order they lie."""
-    points = sum(VALUE[card] for card in cards)
-    elevens = sum(card[0] == "A" for card in cards)
+    values = [VALUE[card] for card in cards]
+    points, elevens = sum(values), values.count(ACE)
     while points > HIGHEST and elevens:
         points -= ACE - 1
         elevens -= 1

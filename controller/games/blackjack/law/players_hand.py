@@ -87,8 +87,8 @@ class PlayersHand(NamedTuple):
 
     @property
     def is_owed(self) -> bool:
-        """19:47-2.11, 2.13(d): whether it must be dealt a card: its second, or the one of a double."""
-        return not self.dead and (len(self.cards) < INITIAL or (self.doubled and len(self.cards) == INITIAL))
+        """19:47-2.11, 2.13(d): whether it must be dealt a card."""
+        return is_owed(len(self.cards), doubled=self.doubled, dead=self.dead)
 
     @property
     def is_split_ace(self) -> bool:
@@ -128,6 +128,11 @@ class PlayersHand(NamedTuple):
         if len(self.cards) != INITIAL or (self.split and not rules.double_after_split):
             return False
         return rules.double == "any" or _LEAST_DOUBLED[rules.double] <= self.total.points <= _MOST_DOUBLED
+
+
+def is_owed(cards: int, *, doubled: bool, dead: bool) -> bool:
+    """19:47-2.11, 2.13(d): whether a hand of so many cards must be dealt one: its second, or the one of a double."""
+    return not dead and (cards < INITIAL or (doubled and cards == INITIAL))
 
 
 def most_hands(rules: PlayRules, offer: BlackjackOffer, boxes: int) -> int:
