@@ -5,7 +5,6 @@ its last record in the journal's `JournalCut`, show that it is whole; the `Journ
 file. To judge its shoes again, unpack it into a file that a `Reader` opens.
 """
 
-import gzip
 import os
 import sqlite3
 import zlib
@@ -13,7 +12,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import file_digest
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import BinaryIO, Final
 
 import msgspec
@@ -60,6 +58,8 @@ _LEVEL: Final = 6
 
 def write_archive(path: Path, rows: Iterable[Row]) -> str:
     """Write records into a new archive, durably and wholly or not at all; the SHA-256 of the file."""
+    import gzip  # noqa: PLC0415  # it takes half a megabyte, and most tables archive nothing
+
     part = path.with_name(path.name + ".part")
     part.unlink(missing_ok=True)  # of a write that a crash cut short
     with files.creating(part, files.OWNER_AND_GROUP) as raw:
@@ -170,6 +170,8 @@ def unpack(path: Path, to: Path) -> None:
 @contextmanager
 def unpacked(path: Path) -> Iterator[Reader]:
     """An archive as a journal that can be read, for as long as it is; ValueError or OSError where it is none."""
+    from tempfile import TemporaryDirectory  # noqa: PLC0415  # likewise
+
     with TemporaryDirectory(prefix="shoewatch-archive-") as beside:
         unpack(path, Path(beside) / "unpacked")
         with Reader.open(Path(beside) / "unpacked") as reader:

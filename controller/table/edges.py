@@ -11,11 +11,12 @@ import logging
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from transitions import Machine as Engine
 
-from controller.table.actions import pass_on, refuse
+from controller.table.actions import pass_on
 from controller.table.inputs import Input
 from controller.table.model import Table
 from controller.table.reasons import RejectionReason, TableReason
@@ -103,17 +104,21 @@ class Machine(Generic[PhaseT]):
         self.closed = frozenset((edge.source, edge.on) for edge in self.edges if not edge.when)
         """Those that an edge takes whatever the guards of others say."""
         self._left = self._left_at_once()
-        self._triggers = self._build()
 
     def refused(self) -> Iterator[tuple[PhaseT, type[Input], RejectionReason]]:
         """Where an input is refused that no edge takes, and why."""
         for on in self.hears:
             for phase in self.phases:
                 if (phase, on) not in self.closed | self.passes:
-                    why = (refusal.why for refusal in self.refusals if refusal.of(phase, on))
-                    yield phase, on, next(why, TableReason.MEANS_NOTHING_NOW)
+                    yield phase, on, self._why(phase, on)
 
-    def _build(self) -> dict[On, Callable[[object, Table[Any]], bool]]:
+    def _why(self, phase: PhaseT, on: type[Input]) -> RejectionReason:
+        why = (refusal.why for refusal in self.refusals if refusal.of(phase, on))
+        return next(why, TableReason.MEANS_NOTHING_NOW)
+
+    @cached_property
+    def _triggers(self) -> dict[On, Callable[[object, Table[Any]], bool]]:
+        """What `transitions` has for each input and signal; built when the first comes."""
         transitions: list[dict[str, Any]] = [
             {
                 "trigger": _trigger(edge.on),
@@ -124,10 +129,6 @@ class Machine(Generic[PhaseT]):
             }
             for edge in self.edges
         ]
-        transitions += [
-            {"trigger": _trigger(on), "source": phase, "dest": None, "before": [refuse(why)]}
-            for phase, on, why in self.refused()
-        ]
         engine = Engine(
             model=None,
             states=list(self.phases),
@@ -136,8 +137,7 @@ class Machine(Generic[PhaseT]):
             model_attribute=self.attribute,
             transitions=transitions,
         )
-        fires = {*self.hears, *(edge.on for edge in self.edges)}
-        return {on: engine.events[_trigger(on)].trigger for on in fires if _trigger(on) in engine.events}
+        return {edge.on: engine.events[_trigger(edge.on)].trigger for edge in self.edges}
 
     def _left_at_once(self) -> dict[tuple[PhaseT, On], tuple[Guard, ...]]:
         """Phases and inputs of which the first edge only leaves the input to the next machine, and its guards."""
@@ -156,8 +156,14 @@ class Machine(Generic[PhaseT]):
 
     def fire(self, table: Table[Any], on: On) -> None:
         """Follow the edge that takes an input, or refuse it; a signal may be no concern of this machine."""
-        if not self._triggers[on](table.round if self.of_game else table, table) and not isinstance(on, Signal):
-            raise AssertionError(f"no edge of {self.attribute} takes {words(on)} in {self.phase(table)}")
+        phase = self.phase(table)
+        if (phase, on) in self.cells and self._triggers[on](table.round if self.of_game else table, table):
+            return
+        if isinstance(on, Signal):
+            return
+        if on not in self.hears or (phase, on) in self.closed or (phase, on) in self.passes:
+            raise AssertionError(f"no edge of {self.attribute} takes {words(on)} in {phase}")
+        table.reason = self._why(phase, on)
 
     def phase(self, table: Fields[Any]) -> PhaseT:
         """The phase this machine is in."""

@@ -1,6 +1,5 @@
 """Single words in a message: what was found, what may stand there, and what was probably meant. Pure."""
 
-import difflib
 from collections.abc import Iterable
 from typing import Final
 
@@ -22,6 +21,8 @@ def either(words: Iterable[str]) -> str:
 
 def nearest(word: str, words: Iterable[str]) -> str | None:
     """The word that was probably meant, if one is near enough."""
+    import difflib  # noqa: PLC0415  # a running table needs no such question
+
     return next(iter(difflib.get_close_matches(word[:SHOWN].lower(), list(words), n=1)), None)
 
 

@@ -14,7 +14,6 @@ passes its name for the errors.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Final
 
 from drivers.bee_tek.framing import CODE_MAX
@@ -79,6 +78,8 @@ def _fault(words: list[str]) -> str | None:
             if not code.isascii() or not code.isprintable() or len(code) > CODE_MAX:
                 return f"code {ascii(code)[1:-1]}: expected at most {CODE_MAX} printable ASCII characters"
             if meaning not in MEANINGS:
+                from difflib import get_close_matches  # noqa: PLC0415  # a file without faults needs no such question
+
                 near = get_close_matches(meaning, MEANINGS, 1, 0.4)
                 hint = f"; did you mean {near[0]}?" if near else ""
                 return f"{meaning}: expected a card such as As or Td, ?? or cutting-card{hint}"
