@@ -134,6 +134,7 @@ class Machine(Generic[PhaseT]):
             states=list(self.phases),
             initial=self.phases[0],
             auto_transitions=False,
+            ignore_invalid_triggers=True,  # what no edge takes is `fire`'s
             model_attribute=self.attribute,
             transitions=transitions,
         )
@@ -156,11 +157,12 @@ class Machine(Generic[PhaseT]):
 
     def fire(self, table: Table[Any], on: On) -> None:
         """Follow the edge that takes an input, or refuse it; a signal may be no concern of this machine."""
-        phase = self.phase(table)
-        if (phase, on) in self.cells and self._triggers[on](table.round if self.of_game else table, table):
+        trigger = self._triggers.get(on)
+        if trigger is not None and trigger(table.round if self.of_game else table, table):
             return
         if isinstance(on, Signal):
             return
+        phase = self.phase(table)
         if on not in self.hears or (phase, on) in self.closed or (phase, on) in self.passes:
             raise AssertionError(f"no edge of {self.attribute} takes {words(on)} in {phase}")
         table.reason = self._why(phase, on)
