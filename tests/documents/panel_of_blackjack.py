@@ -153,6 +153,9 @@ DO: Final[dict[BlackjackWord, str]] = {
     W.DEALER_STANDS: "settle; draw no more",
     W.NOTHING_OPEN: "no hand depends on your cards: draw no more, and settle",
     W.TURN_DOUBLE: "turn the cards of doubles, then press DOUBLES UP",
+    W.CALLED_DEAD: (
+        "return every wager that is not settled yet, then COLLECT; side wagers that you have collected or paid stay so"
+    ),
     W.LAMMERS: "place the lammers, box by box from 1: `2--3---` is on 2 for box 1 and on 3 for box 4; then COLLECT",
     W.RESULTS: "what each box comes to, such as `1W 2L 3v`: settle, then COLLECT (or NEXT HAND)",
 }

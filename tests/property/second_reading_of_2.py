@@ -238,9 +238,13 @@ class Table:
         else:
             self._side(bet, box)
 
-    @staticmethod
-    def _settled_before(bet: Bet, box: Box) -> bool:
-        """2.17(d), (e), 2.23(e), 2.24(d): before any additional card is dealt, but two sevens."""
+    def _settled_before(self, bet: Bet, box: Box) -> bool:
+        """2.17(d), (e), 2.20(e)1, 2.23(e), 2.24(d): before any additional card is dealt, but two sevens.
+
+        A bonus wager that won is paid where somebody has said which amount.
+        """
+        if bet.on == "bonus" and len(box.received) >= 2:
+            return not natural(list(box.received[:2])) or (bet.box, bet.player) in self.displays
         if len(box.received) < 2 or bet.on not in {"over-13", "under-13", "same-suit", "sevens", "match", "twenty"}:
             return False
         return bet.on != "sevens" or (box.received[0][0], box.received[1][0]) != ("7", "7")

@@ -7,12 +7,13 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from controller.games.blackjack.law.dealers_hand import DealersHand
+from controller.games.blackjack.law.hands import INITIAL
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.players_hand import PlayersHand
 from controller.games.blackjack.law.results import HandResult, hand_ruling
 from controller.games.blackjack.law.streaks import Streak
 from controller.games.blackjack.law.told import MOST_PLAYERS, BoxTold, Prizes, RoundTold
-from controller.rules.cards import Card
+from controller.rules.cards import FACE_DOWN, Card
 from controller.table.finished import Finished
 from controller.table.inputs import Spot
 
@@ -62,6 +63,11 @@ class HandDealt(Struct, frozen=True):
         """The hand as the law asks for it."""
         return PlayersHand(self.cards, self.split, self.doubled, self.surrendered, self.dead, self.even)
 
+    @property
+    def without_double(self) -> Self:
+        """19:47-2.10(c): the same, as if the card of its double lay face down."""
+        return replace(self, cards=(*self.cards[:INITIAL], *(FACE_DOWN for _ in self.cards[INITIAL:])))
+
 
 class BlackjackDeal(Finished, frozen=True):
     """A finished round of this shoe."""
@@ -85,6 +91,8 @@ class BlackjackDeal(Finished, frozen=True):
     """Those for which the bonus display showed no amount (2.15(o))."""
     streaks: tuple[Streak, ...] | UnsetType = UNSET
     """The streak wagers that lay there before it, of which the table was told; absent where there are none (2.22)."""
+    called_dead: bool | UnsetType = UNSET
+    """It is void by 2.15(j)1, and side wagers that were settled before stay settled; absent elsewhere."""
 
     @property
     def hands(self) -> Mapping[Spot, tuple[Card, ...]]:
@@ -105,6 +113,11 @@ class BlackjackDeal(Finished, frozen=True):
         return self.is_void
 
     @property
+    def are_dead(self) -> bool:
+        """19:47-2.15(j)1: all hands were called dead, and what was settled before stays settled."""
+        return self.called_dead is True
+
+    @property
     def hides(self) -> bool:
         """Whether a card of it may never have been turned."""
         return self.is_void or self.hole_unseen
@@ -113,7 +126,7 @@ class BlackjackDeal(Finished, frozen=True):
     def words(self) -> str:
         """`box 1 win, box 3/2 lose`."""
         if self.is_void:
-            return "void"
+            return "void: all hands were called dead" if self.are_dead else "void"
         return ", ".join(f"box {self._named(each)} {each.words}" for each in self.boxes)
 
     def _named(self, hand: HandDealt) -> str:
@@ -150,7 +163,8 @@ class BlackjackDeal(Finished, frozen=True):
         boxes: dict[int, list[HandDealt]] = {}
         for each in self.boxes:
             boxes.setdefault(each.box, []).append(each)
-        return RoundTold({box: _told(hands) for box, hands in boxes.items()}, self.dealers,
+        found = {box: _told(hands, hidden=self.are_dead) for box, hands in boxes.items()}
+        return RoundTold(found, self.dealers, self.are_dead,
                          insured=self.insured, lights=self.lights, lights_out=self.lights_out,
                          streaks=self.of_streaks)  # fmt: skip
 
@@ -177,7 +191,8 @@ class BlackjackDeal(Finished, frozen=True):
         return replace(hand, result=first, later=tuple(later))
 
 
-def _told(hands: Sequence[HandDealt]) -> BoxTold:
-    """19:47-2.17(b)4, 2.19(c): a box with its hands."""
-    came = sorted(pair for each in hands for pair in zip(each.numbers, each.cards, strict=True))
-    return BoxTold(tuple(each.played for each in hands), tuple(card for _, card in came))
+def _told(hands: Sequence[HandDealt], *, hidden: bool) -> BoxTold:
+    """19:47-2.17(b)4, 2.19(c): a box with its hands; where a double may still lie face down, it is not named."""
+    seen = [each.without_double if hidden and each.doubled else each for each in hands]
+    came = sorted(pair for each in seen for pair in zip(each.numbers, each.cards, strict=True))
+    return BoxTold(tuple(each.played for each in seen), tuple(card for _, card in came))

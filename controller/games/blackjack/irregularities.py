@@ -169,7 +169,8 @@ class BlackjackCode(Code):
         "supervisor",
         (
             "The hole card was put into the reader although the face up card is no ace and no ten. If the reader can "
-            "show it to a player, all hands are dead and the wagers go back; if not, play goes on."
+            "show it to a player, all hands are dead and the wagers go back, but side wagers that were settled before "
+            "stay settled; if not, play goes on."
         ),
     )
     READER_FAILED = (

@@ -50,6 +50,9 @@ _ALWAYS: Final = {
 }
 """What is said of a phase, however its hands lie."""
 
+_DEAD: Final = say(BlackjackWord.CALLED_DEAD, TableWord.COLLECT, keys=("collect",))
+"""19:47-2.15(j)1."""
+
 
 _UP_CARD: Final = cue(
     Prompt((PromptLine(BlackjackWord.CARD_TO_BANK),)),
@@ -97,9 +100,13 @@ def prompt(table: Fields[Blackjack]) -> Cue:
         case P.COMPLETE:
             return _complete(table)
         case P.DETERMINANT | P.SIDE_WAGERS | P.QUEENS | P.HOLE | P.VOID:
-            return _ALWAYS.get(record.phase) or _queens(record)
+            return _as_ever(record)
         case _:
             assert_never(record.phase)
+
+
+def _as_ever(record: Blackjack) -> Cue:
+    return _DEAD if record.called_dead else _ALWAYS.get(record.phase) or _queens(record)
 
 
 def shoe_over(_: Fields[Blackjack]) -> None:

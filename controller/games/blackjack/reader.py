@@ -147,7 +147,14 @@ def _misuse(table: Table[Blackjack]) -> None:
     table.flag(BlackjackCode.READER_MISUSED)
     table.stop(StopKind.SUPERVISOR, BlackjackCode.READER_MISUSED)
     if reader_shows(table):
+        if table.round.phase is not P.SIDE_WAGERS:
+            call_dead(table)
         table.follow.append(Voided)
+
+
+def call_dead(table: Table[Blackjack]) -> None:
+    """19:47-2.15(j)1: all hands are dead; wagers that are settled before any additional card stay settled."""
+    table.round.called_dead = table.round.offered.settles_early
 
 
 def _try_again(table: Table[Blackjack]) -> None:

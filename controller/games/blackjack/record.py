@@ -141,6 +141,8 @@ class Blackjack(GameRecord):
     sides: tuple[OfSide, ...] | UnsetType = UNSET
     """Both sides of a double shoe; absent where the shoe has one."""
     void: bool = False
+    called_dead: bool = False
+    """It is void by 2.15(j)1, after side wagers were settled: those stay settled."""
     returned: int = 0
     holds: int | None = None
     """How many cards a shoe has counted in it, as it said last (2.21)."""
@@ -261,7 +263,7 @@ class Blackjack(GameRecord):
         self.sides_out_before = self.sides_out
         self.tries = 0
         self.dealer_missed = self.taking = self.without_hole = False
-        self.no_blackjack = self.blackjack = self.void = self.validated = False
+        self.no_blackjack = self.blackjack = self.void = self.called_dead = self.validated = False
 
 
 class BlackjackRecord(Blackjack, frozen=True, tag="blackjack", tag_field="game"):  # type: ignore[misc]  # as in State

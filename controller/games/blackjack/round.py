@@ -93,6 +93,7 @@ from controller.games.blackjack.irregularities import BlackjackCode
 from controller.games.blackjack.missed_hole import cannot_shift, shift
 from controller.games.blackjack.phases import INITIAL, PLAYED, SETTLING, BlackjackRound
 from controller.games.blackjack.reader import (
+    call_dead,
     note_blackjack,
     note_none,
     open_hole,
@@ -322,7 +323,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(HoleRead, P.PEEK, P.BOXES, (), (note_none, go_on)),
     Edge(HoleRead, P.BOXES, None, (peeked,), (refuse(TableReason.REPEATED),)),
     Edge(HoleRead, P.BOXES, None, (reader_tells,), (_TOLD_BY_READER,)),
-    Edge(HoleRead, P.BOXES, P.VOID, (reader_in_use, up_low, reader_shows), (_MISUSED, void)),
+    Edge(HoleRead, P.BOXES, P.VOID, (reader_in_use, up_low, reader_shows), (_MISUSED, call_dead, void)),
     Edge(HoleRead, P.BOXES, None, (reader_in_use, up_low), (_MISUSED,)),
     Edge(HoleRead, P.BOXES, P.HOLE, (reader_in_use, says_blackjack), (note_blackjack,)),
     Edge(HoleRead, P.BOXES, None, (reader_in_use,), (note_none,)),

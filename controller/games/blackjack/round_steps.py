@@ -305,7 +305,7 @@ def as_dealt(table: Fields[Blackjack]) -> BlackjackDeal:
     deal = BlackjackDeal(
         table.round_number, boxes, record.dealer, record.void, record.hole is not None, record.no_blackjack,
         record.past, record.insured, record.lights, record.lights_out, record.bonus_failed,
-        record.streaks or UNSET,
+        record.streaks or UNSET, record.called_dead or UNSET,
     )  # fmt: skip
     return deal if record.void else deal.judged(record.offered)
 

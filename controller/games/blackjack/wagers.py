@@ -68,7 +68,7 @@ def _objection(table: Table[Blackjack], deal: BlackjackDeal | None, event: BoxWa
     others = sum(len(each.wagers) for each in table.round.laid if each.round != event.round)
     if others + len(made) > TOLD_MOST:
         return BlackjackReason.WAGERS_FULL
-    if deal.void:
+    if deal.void and not deal.are_dead:
         wrong = any(each.seat not in {hand.box for hand in deal.boxes} for each in made)
     else:
         wrong = any(True for _ in (*contradicted(made, deal.told, ""), *off_record(made, deal.told, "")))
@@ -76,7 +76,7 @@ def _objection(table: Table[Blackjack], deal: BlackjackDeal | None, event: BoxWa
 
 
 def _settled(made: list[BoxWager], deal: BlackjackDeal, offer: BlackjackOffer) -> tuple[BoxSettled, ...]:
-    """A void round gives every wager back (decision 45)."""
+    """A void round gives every wager back; where hands were called dead some were settled before (decision 45)."""
     prizes = told_beside(made, deal.prizes)
     return tuple(
         BoxSettled(
@@ -85,7 +85,7 @@ def _settled(made: list[BoxWager], deal: BlackjackDeal, offer: BlackjackOffer) -
             None if each.ruling.odds is None else (each.ruling.odds.numerator, each.ruling.odds.denominator),
             each.lost, each.paid, _beside(each.wager, prizes), tuple(map(LAW.cited, each.ruling.paragraphs)),
         )
-        for each in settle(made, None if deal.void else deal.told, offer, prizes)
+        for each in settle(made, None if deal.void and not deal.are_dead else deal.told, offer, prizes)
     )  # fmt: skip
 
 

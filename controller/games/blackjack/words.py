@@ -47,5 +47,6 @@ class BlackjackWord(Word):
     DEALER_STANDS = "dealer-stands", "DEALER STANDS ON {}", "BANCA SE PLANTA: {}", "荷官停 {} 點", Lamp.NO_MORE_CARDS
     NOTHING_OPEN = "nothing-open", "NO HAND IS LEFT", "NO QUEDAN MANOS", "沒有剩餘手牌", Lamp.NO_MORE_CARDS
     TURN_DOUBLE = "turn-double", "TURN UP THE DOUBLES", "DESTAPE CADA DOBLE", "打開加倍牌"
+    CALLED_DEAD = "called-dead", "ALL HANDS ARE DEAD", "TODAS MANOS MUERTAS", "全部作死牌"
     LAMMERS = "lammers", "LAMMERS {}", "FICHAS {}", "標記 {}"
     RESULTS = "results", "{}", "{}", "{}"

@@ -43,7 +43,7 @@ SHOWN = {
     "reader_there": "devices",
     "tries": "prompt", "third": "third", "laid": "rounds", "insured": "insured",
     "queens": "prompt", "lights": "prompt", "lights_out": "prompt", "bonus_failed": "prompt",
-    "streaks": "streaks", "validated": "prompt",
+    "streaks": "streaks", "validated": "prompt", "called_dead": "prompt",
     "past": "dealers_hand", "returned": "shoe", "holds": "alarms", "side": "prompt",
     "sides_out": "prompt", "sides_out_before": "prompt", "sides": "shoe", "cut_box": "prompt", "put_back": "shoe",
     "unshown": "rounds", "doubted": "alarms", "phase": "round", "alarms": "alarms",

@@ -358,6 +358,34 @@ def test_2_15_j_2_a_reader_that_is_misused_before_wagers_are_settled() -> None:
     MATCH,
 )
 def test_2_15_j_1_a_reader_that_shows_the_card() -> None:
+    """19:47-2.15(j)1: before anything is settled the round is void."""
+
+
+@_told(
+    SIDES_SHOWN,
+    READY + " box-1 no-more-bets 7s 6d 6h 6c side-settled",
+    """
+    no-blackjack | flagged reader-misused | READER USED WRONGLY – CALL SUPERVISOR  | void; called_dead=True
+    play-on      | accepted               | ALL HANDS ARE DEAD – COLLECT THE CARDS | void
+    collect      | accepted               | BETS ARE OPEN | called_dead=False; deal=void: all hands were called dead
+    no-more-bets 7s 6d 6h 6c side-settled | accepted | BOX 1 HAS 13                 | boxes
+    reader:inserted | flagged reader-misused | READER USED WRONGLY – CALL SUPERVISOR | void; called_dead=True
+    """,
+    MATCH,
+)
+def test_2_15_j_1_and_after_side_wagers_are_settled() -> None:
+    """19:47-2.15(j)1, 2.17(e), 2.23(e): they stay settled."""
+
+
+@_told(
+    SIDES_SHOWN,
+    READY + " box-1 no-more-bets 7s 6d 7h 6c",
+    """
+    reader:inserted | flagged reader-misused | READER USED WRONGLY – CALL SUPERVISOR | void; called_dead=False
+    """,
+    MATCH,
+)
+def test_2_15_j_1_a_reader_on_a_cable_before_they_are_settled() -> None:
     """19:47-2.15(j)1."""
 
 

@@ -13,7 +13,8 @@ from controller.games.blackjack.record import LaidOnBoxes
 from controller.games.blackjack.round_steps import KEPT
 from controller.games.blackjack.wagers import TOLD_MOST
 from controller.games.registry import AnyState, decide, opened
-from controller.rules.cards import Card
+from controller.games.registry import house as made
+from controller.rules.cards import FACE_DOWN, Card
 from controller.table.decision import Decision
 from controller.table.house import House
 from tests.support.blackjack import MULTIPLE, OFFER, PLAIN, READY, happened, record
@@ -84,6 +85,31 @@ def test_a_void_round_gives_every_wager_back() -> None:
     decision = decide(state, BoxWagersTold(1, ("1-blackjack-10", "3-blackjack-5")))
     assert set(settled(decision).values()) == {("void", 0, 0)}
     assert decide(state, BoxWagersTold(1, ("2-blackjack-10",))).reason is not None
+
+
+@pytest.mark.parametrize("misused", ["no-blackjack", "reader:inserted"])
+def test_hands_that_are_called_dead_give_back_what_was_not_settled_before(misused: str) -> None:
+    """19:47-2.15(j)1, 2.17(e), 2.20(e)1, 2.23(e): a double that lies face down says nothing."""
+    house = made("blackjack", seats=7, card_reader=True, reader_shows=True, double_face_down=True)
+    story = f"box-1 box-3 box-5 no-more-bets 6s As Td 6d 6h Kh 5h 9c double Ts {misused} play-on collect"
+    state = told(story, SIDES, house)
+    on_one = ("5-blackjack-10", "1-blackjack-10", "1-double-10", "1-match-5", "1-over-13-5", "1-bonus-5")
+    decision = decide(state, BoxWagersTold(1, (*on_one, "3-blackjack-10", "3-bonus-5")))
+    assert settled(decision) == {
+        "5 blackjack 1": ("void", 0, 0),
+        "1 blackjack 1": ("void", 0, 0),
+        "1 double 1": ("void", 0, 0),
+        "1 match 1": ("win", 40_00, 0),
+        "1 over-13 1": ("lose", 0, 5_00),
+        "1 bonus 1": ("lose", 0, 5_00),
+        "3 blackjack 1": ("void", 0, 0),
+        "3 bonus 1": ("void", 0, 0),
+    }
+    shown = decide(state, BoxWagersTold(1, (*on_one, "3-blackjack-10", "3-bonus-shown-120-5")))
+    assert settled(shown)["3 bonus 1"] == ("win", 120_00, 0)
+    assert decide(state, BoxWagersTold(1, (*on_one[:2], "3-blackjack-10"))).reason is BlackjackReason.WAGERED_OTHERWISE
+    told_again = record(state).deals[-1].told
+    assert told_again.boxes[1].hands[0].cards == ("6s", "6h", FACE_DOWN)
 
 
 def test_side_wagers_say_what_no_card_tells() -> None:

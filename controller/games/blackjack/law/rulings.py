@@ -73,7 +73,7 @@ def box_ruling(wager: BoxWager, round_: RoundTold, offer: BlackjackOffer, prizes
     19:47-2.17(i), 2.19(d), 2.20(i), 2.22(i), 2.23(b), 2.24(b): no side wager has a bearing on any other.
     """
     box = round_.boxes[wager.seat]
-    if round_.called_dead and not (wager.on in _PAID_EARLY and _was_paid(wager.on, box)):
+    if round_.called_dead and not _was_settled(wager, box, prizes):
         return BoxRuling("void", ("2.15(j)1",))
     dealer = round_.dealer(wager.spot)
     match wager.on:
@@ -93,10 +93,21 @@ def box_ruling(wager: BoxWager, round_: RoundTold, offer: BlackjackOffer, prizes
             return _by_cards(wager.on, wager.whose, round_, offer, prizes)
 
 
-def _was_paid(on: On, box: BoxTold) -> bool:
-    """19:47-2.17(e), 2.23(e), 2.24(d): before the round was called dead; two sevens wait for the player's decision."""
+def _was_settled(wager: BoxWager, box: BoxTold, prizes: Prizes) -> bool:
+    """19:47-2.17(e), 2.20(e)1, 2.23(e), 2.24(d): before the round was called dead.
+
+    Two sevens wait for the player's decision. A bonus wager that won is paid if somebody says which amount it won.
+    """
     initial = box.initial
-    return initial is not None and not (on == "sevens" and all(card[0] == "7" for card in initial))
+    if initial is None:
+        return False
+    match wager.on:
+        case "sevens":
+            return any(card[0] != "7" for card in initial)
+        case "bonus":
+            return bonus_ruling(initial).result == "lose" or wager.whose in prizes.bonus
+        case _:
+            return wager.on in _PAID_EARLY
 
 
 def _on_hand(wager: BoxWager, found: HandRuling | None, offer: BlackjackOffer) -> BoxRuling:

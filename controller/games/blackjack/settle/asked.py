@@ -73,10 +73,11 @@ class BoxesAsked:
     @classmethod
     def recorded(cls, played: Played) -> Self:
         """A round as the journal has it, corrected if it was."""
-        if played.deal.void:
-            return cls(played=played)
         assert isinstance(played.deal, TellsRound)
-        return cls(played.deal.told, played.deal.prizes, played=played)
+        round_ = played.deal.told
+        if played.deal.void and not round_.called_dead:
+            return cls(played=played)
+        return cls(round_, played.deal.prizes, played=played)
 
     @staticmethod
     def refused(wagers: Sequence[BoxWager], offer: BlackjackOffer) -> Iterator[BoxRefused]:

@@ -187,7 +187,10 @@ def test_all_hands_called_dead() -> None:
     """19:47-2.15(j)1, 2.17(e), 2.23(e), 2.24(d): wagers that were settled before stay settled, all others go back."""
     text = "dealer 9s Kh / 1 7s 7h / 2 Ks 9s / 3 dead / called-dead"
     on = "1 blackjack 10, 1 sevens 1, 2 match 5, 2 progressive 1, 2 bonus 1, 2 streak-2 5, 2 same-suit 5, 3 match 5"
-    assert come_to(text, on, SIDES) == "void, void, win 55.00, void, void, void, win 15.00, void"
+    assert come_to(text, on, SIDES) == "void, void, win 55.00, void, lose -1.00, void, win 15.00, void"
+    text, on = "dealer 9s Kh / 1 As Kh / called-dead", "1 blackjack 10, 1 bonus 1"
+    assert come_to(text, on, SIDES) == "void, void"
+    assert come_to(text, on, SIDES, Prizes(bonus={(1, 1): 75_00})) == "void, win 75.00"
 
 
 def test_a_box_whose_cards_were_not_read_stays_open() -> None:
