@@ -16,7 +16,7 @@ MARGIN_MM: Final = 8
 TOP_MM: Final = 17
 """Where the first row stands, below the title and the note."""
 
-ROW_MM: Final = 2.5
+ROW_MM: Final = 2.4
 COLUMNS: Final = 5
 STEP_MM: Final = (WIDTH_MM - 2 * MARGIN_MM) / COLUMNS
 RIGHT_MM: Final = 27.5

@@ -38,8 +38,8 @@ Follow the lower line.
    needed for it. Draw while the panel says DEALER DRAWS. Where no hand depends on it, the panel does not ask for the
    hole card.
 7. **Settle.** The upper line shows each box: `1W 2L 3V 4B` are win, lose, void (a push) and blackjack, `S` a
-   surrender, `D` a dead hand. A small letter is the worst of several hands. Pay and take, collect the cards, press
-   COLLECT.
+   surrender, `D` a dead hand. A small letter is the worst of several hands: EACH HAND shows
+   them one by one, such as `BOX 3: 1W 2L`. Pay and take, collect the cards, press COLLECT.
 8. **Empty shoe.** If a hand is owed a card, the panel says SHUFFLE DISCARDS. If a player may draw, it says EMPTY:
    SHUFFLING?: press STAND if the player stands. If a card is needed, press SHUFFLING, shuffle the discards, SHUFFLED,
    CUT, load the shoe, LOADED, and draw one card face down to burn it. The round goes on where it was.
@@ -82,6 +82,7 @@ WHEN: Final[dict[str, str]] = {
     "blackjack": "the lamp of a reader that is not connected says that you have a blackjack",
     "no-blackjack": "the lamp of a reader that is not connected says that you have none",
     "next-hand": "multiple action: your hand is settled, and the next one begins",
+    "each-hand": "while you settle: the hands of the next box that has split, then all boxes again",
     "up-card-lost": "multiple action: your face up card went to the rack too early",
     "move-card": "you forgot STAND: the last card belongs to the next hand, or to you. Works once for each card",
     "error-card": "you dealt a card that no player asked for: it is offered to the hand that is named",
@@ -157,6 +158,7 @@ DO: Final[dict[BlackjackWord, str]] = {
         "return every wager that is not settled yet, then COLLECT; side wagers that you have collected or paid stay so"
     ),
     W.LAMMERS: "place the lammers, box by box from 1: `2--3---` is on 2 for box 1 and on 3 for box 4; then COLLECT",
+    W.RESULTS_OF_BOX: "what each hand of that box comes to, such as `BOX 3: 1W 2L`; EACH HAND shows the next box",
     W.RESULTS: "what each box comes to, such as `1W 2L 3v`: settle, then COLLECT (or NEXT HAND)",
 }
 """Each line of the game, and what the dealer does."""

@@ -209,7 +209,7 @@ def _untrue(state: AnyState, places: Places) -> Iterator[str]:
 _OF_A_ROUND: Final = (
     "hands", "dealer", "dealer_numbers", "down", "last", "missed", "dealer_missed", "late", "refused", "taking",
     "without_hole", "no_blackjack", "blackjack", "void", "tries", "past", "side", "insured", "queens", "validated",
-    "bonus_failed",
+    "bonus_failed", "hands_shown",
 )  # fmt: skip
 
 TONGUE: Final = Tongue("blackjack", happened, stated, BlackjackRound, Blackjack(), _OF_A_ROUND, _untrue)

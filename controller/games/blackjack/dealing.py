@@ -88,6 +88,7 @@ def next_hand(table: Table[Blackjack]) -> None:
 def lay(table: Table[Blackjack], spot: Spot, *, down: bool = False) -> None:
     """A card lies in a hand, as its newest card."""
     record, drawn = table.round, table.card
+    record.hands_shown = 0
     if spot == DEALER:
         record.dealer = (*record.dealer, drawn.card)
         record.dealer_numbers = (*record.dealer_numbers, drawn.number)

@@ -250,6 +250,7 @@ def _take_from(table: Table[Blackjack], at: int) -> Drawn:
 def _take_back(table: Table[Blackjack], at: int) -> Drawn:
     record, hand = table.round, table.round.hands[at]
     record.change(at, hand.without_last())
+    record.hands_shown = 0
     return Drawn(hand.numbers[-1], hand.cards[-1], seen=True)
 
 

@@ -63,6 +63,17 @@ class NextHand(InputBase, frozen=True, tag="next-hand"):
     )
 
 
+class HandsStepped(InputBase, frozen=True, tag="each-hand"):
+    """At settling the panel shows the hands of the next box that has split, or all boxes again (19:47-2.11)."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"each hand": {}}),
+        keys={"each-hand": Key("EACH HAND", "MANO A MANO", "逐手查看")},
+        elsewhere=_ELSEWHERE,
+    )
+
+
 class UpCardLost(InputBase, frozen=True, tag="up-card-lost"):
     """The dealer's face up card was put into the rack before his last hand (19:47-2.15(m))."""
 
@@ -468,7 +479,8 @@ class BoxWagersTold(InputBase, frozen=True, tag="box-wagers"):
 
 
 OF_BLACKJACK: Final[tuple[type[Input], ...]] = (
-    BoxLit, DealerChanged, ThirdWager, NextHand, UpCardLost, HandStood, HandDoubled, HandSplit, HandSurrendered,
+    BoxLit, DealerChanged, ThirdWager, NextHand, HandsStepped, UpCardLost, HandStood, HandDoubled, HandSplit,
+    HandSurrendered,
     HoleOpened, DoublesOpened, HoleRead, ReaderRuled, CardMoved, CardsShifted, CardInError, CardTaken, CardRefused,
     BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen, CardReread, BoxWagersTold, InsuranceTaken,
     EvenMoneyTaken, SideSettled, QueensTold, PayoutsValidated,

@@ -6,19 +6,17 @@ from controller.games.blackjack.dealing import entitled, falls_down, is_owed
 from controller.games.blackjack.deals import DEALER
 from controller.games.blackjack.house import house_of
 from controller.games.blackjack.law.hands import VALUE, HandTotal, is_blackjack, total
-from controller.games.blackjack.law.results import HandResult, hand_ruling
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
+from controller.games.blackjack.settling import results_line, split_boxes
 from controller.games.blackjack.side_steps import unvalidated
 from controller.games.blackjack.streak_steps import lammers
 from controller.games.blackjack.turns import (
     cursor,
     dealer_stands,
-    dealers_hand,
     more_hands,
     reader_in_use,
     reader_tells,
-    spots_of,
 )
 from controller.games.blackjack.words import BlackjackWord
 from controller.rules.cards import CARDS_PER_DECK
@@ -28,19 +26,6 @@ from controller.table.state import Drawn, Fields
 from controller.table.words import TableWord, Word
 
 P = BlackjackRound
-
-_LETTERS: Final[dict[HandResult | None, str]] = {
-    "dead": "D",
-    "lose": "L",
-    "surrendered": "S",
-    None: "?",
-    "void": "V",
-    "win": "W",
-    "five-card-21": "W",
-    "blackjack": "B",
-}
-"""What a box's hand came to, the worst first."""
-
 
 _ALWAYS: Final = {
     P.DETERMINANT: say(BlackjackWord.DETERMINANT_CARD, lower=BlackjackWord.THEN_SIDE),
@@ -253,12 +238,13 @@ def _complete(table: Fields[Blackjack]) -> Cue:
         return cue(Prompt((first, PromptLine(BlackjackWord.TURN_DOUBLE))), "doubles-up", upper=first)
     if unvalidated(table):
         return cue(Prompt((first, PromptLine(TableWord.CALL_SUPERVISOR))), "validated", upper=first)
-    came = PromptLine(BlackjackWord.RESULTS, (results(table),))
+    came = results_line(table)
+    steps = ("each-hand",) if split_boxes(table.round) else ()
     if placed := lammers(table):
-        return cue(Prompt((came, PromptLine(BlackjackWord.LAMMERS, (placed,)))), "collect", upper=came)
+        return cue(Prompt((came, PromptLine(BlackjackWord.LAMMERS, (placed,)))), "collect", *steps, upper=came)
     if more_hands(table):
-        return cue(Prompt((first, came)), "next-hand", upper=came)
-    return cue(Prompt((first, came)), "collect", upper=came)
+        return cue(Prompt((first, came)), "next-hand", *steps, upper=came)
+    return cue(Prompt((first, came)), "collect", *steps, upper=came)
 
 
 def _queens(record: Blackjack) -> Cue:
@@ -278,20 +264,6 @@ def _dealers_end(table: Fields[Blackjack]) -> PromptLine:
     return PromptLine(
         BlackjackWord.DEALER_STANDS if dealer_stands(table) else BlackjackWord.DEALER_HAS, (found.points,)
     )
-
-
-def results(table: Fields[Blackjack]) -> str:
-    """19:47-2.3: `1W 2L 3v`: of a box with several hands the worst, in a small letter."""
-    record, dealer = table.round, dealers_hand(table)
-    order = tuple(_LETTERS)
-    said = []
-    wagered = (each.box for each in record.hands if spots_of(record, each.box) > len(record.past))
-    for box in dict.fromkeys(wagered):
-        found = [hand_ruling(record.seen(at), dealer, record.offered) for at in record.hands_of(box)]
-        worst = min((None if each is None else each.result for each in found), key=order.index)
-        letter = _LETTERS[worst]
-        said.append(f"{box}{letter.lower() if len(found) > 1 else letter}")
-    return " ".join(said)
 
 
 def _box(spot: str | None) -> int:

@@ -78,6 +78,12 @@ class BlackjackReason(RejectionReason):
         "SIN OTRA MANO AHORA",
         "目前無下一手牌",
     )
+    NO_SPLIT_BOX = (
+        "no box has several hands whose results are known by now",
+        "NO SPLIT HANDS NOW",
+        "NO HAY SEPARADAS",
+        "目前無分牌結果",
+    )
     TOO_LATE = "it is too late for that in this round", "TOO LATE FOR THAT", "YA ES TARDE", "為時已晚"
     NOTHING_TO_READ = (
         "no hole card is to be read now: the card reader says nothing of this round yet, or not any more",

@@ -98,6 +98,8 @@ class Blackjack(GameRecord):
     """The boxes whose player has refused a card in error, and is dealt no more (2.15(c))."""
     taking: bool = False
     """The hand at the cursor takes the card that was drawn in error."""
+    hands_shown: int = 0
+    """The box whose hands the panel shows one by one, while wagers are settled; 0: all boxes."""
     third: tuple[int, ...] = ()
     """The boxes with a wager against the dealer's third hand, as they were last said (2.18(b))."""
     past: tuple[tuple[Card, ...], ...] = ()
@@ -261,7 +263,7 @@ class Blackjack(GameRecord):
         self.last = ""
         self.side = None
         self.sides_out_before = self.sides_out
-        self.tries = 0
+        self.tries = self.hands_shown = 0
         self.dealer_missed = self.taking = self.without_hole = False
         self.no_blackjack = self.blackjack = self.void = self.called_dead = self.validated = False
 

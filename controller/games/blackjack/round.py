@@ -75,6 +75,7 @@ from controller.games.blackjack.inputs import (
     HandDead,
     HandDoubled,
     HandSplit,
+    HandsStepped,
     HandStood,
     HandSurrendered,
     HoleOpened,
@@ -140,6 +141,7 @@ from controller.games.blackjack.round_steps import (
     unclaimed,
     void,
 )
+from controller.games.blackjack.settling import no_split_box, step_hands
 from controller.games.blackjack.side_steps import (
     all_paid,
     matches,
@@ -447,6 +449,8 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(ThirdWager, P.BETTING, None, (), (toggle_third,)),
     Edge(NextHand, P.COMPLETE, P.DEALER, (more_hands,), (next_hand,)),
     Edge(NextHand, P.COMPLETE, None, (), (refuse(BlackjackReason.NO_MORE_HANDS),)),
+    Edge(HandsStepped, P.COMPLETE, None, (no_split_box,), (refuse(BlackjackReason.NO_SPLIT_BOX),)),
+    Edge(HandsStepped, P.COMPLETE, None, (), (step_hands,)),
     Edge(UpCardLost, P.COMPLETE, None, (more_hands,), (_DISCARDED,)),
     Edge(UpCardLost, P.COMPLETE, None, (), (refuse(BlackjackReason.NO_MORE_HANDS),)),
     Edge(Collected, P.COMPLETE, None, (more_hands,), (_DISCARDED,)),
@@ -478,6 +482,7 @@ REFUSALS: Final[tuple[Refusal[P], ...]] = (
     Refusal(TableReason.ROUND_IS_OPEN, (DealerChanged, ThirdWager, ProgressiveTold, StreakTold)),
     Refusal(BlackjackReason.NO_BONUS_THERE, (BonusFailed,)),
     Refusal(BlackjackReason.NO_MORE_HANDS, (NextHand, UpCardLost)),
+    Refusal(BlackjackReason.NO_SPLIT_BOX, (HandsStepped,)),
     Refusal(TableReason.REPEATED, (HoleOpened,), (P.DEALER, P.COMPLETE)),
     Refusal(BlackjackReason.TURN_HOLE_CARD, (Collected,), (P.HOLE,)),
     Refusal(BlackjackReason.CARD_IS_OWED, (Collected, HoleOpened, *_KEYS), (P.DETERMINANT, *INITIAL, P.LATE)),
@@ -502,10 +507,10 @@ ROUND: Final = Machine(
     BlackjackRound,
     EDGES,
     hears=(
-        CardDrawn, NoMoreBets, Collected, Voided, BoxLit, DealerChanged, ThirdWager, NextHand, UpCardLost, *_KEYS,
-        HoleOpened, DoublesOpened, HoleRead, CardMoved, CardsShifted, CardInError, CardTaken, CardRefused, BoxMissed,
-        DealerMissed, CardMissed, HandDead, DoubleSeen, InsuranceTaken, EvenMoneyTaken, SideSettled, QueensTold,
-        PayoutsValidated, ProgressiveTold, BonusFailed, StreakTold,
+        CardDrawn, NoMoreBets, Collected, Voided, BoxLit, DealerChanged, ThirdWager, NextHand, HandsStepped,
+        UpCardLost, *_KEYS, HoleOpened, DoublesOpened, HoleRead, CardMoved, CardsShifted, CardInError, CardTaken,
+        CardRefused, BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen, InsuranceTaken, EvenMoneyTaken,
+        SideSettled, QueensTold, PayoutsValidated, ProgressiveTold, BonusFailed, StreakTold,
     ),
     refusals=REFUSALS,
     of_game=True,

@@ -49,4 +49,5 @@ class BlackjackWord(Word):
     TURN_DOUBLE = "turn-double", "TURN UP THE DOUBLES", "DESTAPE CADA DOBLE", "打開加倍牌"
     CALLED_DEAD = "called-dead", "ALL HANDS ARE DEAD", "TODAS MANOS MUERTAS", "全部作死牌"
     LAMMERS = "lammers", "LAMMERS {}", "FICHAS {}", "標記 {}"
+    RESULTS_OF_BOX = "results-of-box", "BOX {}: {}", "CAS. {}: {}", "{}號注區：{}"
     RESULTS = "results", "{}", "{}", "{}"

@@ -101,6 +101,7 @@ _MOST: Final[dict[Word, tuple[tuple[int | str, ...], ...]]] = {
     BlackjackWord.DEALER_STANDS: ((17,), (21,)),
     BlackjackWord.RESULTS: (("1W",), ("1W 2L 3V 4B 5W 6L 7V",)),
     BlackjackWord.LAMMERS: (("-2-----",), ("2345432",)),
+    BlackjackWord.RESULTS_OF_BOX: ((1, "1W 2L"), (7, "1W 2L 3V 4S")),
     HandsWord.SEAT_OWES: ((1, 0, 5), (20, 42_500_000, 0)),
     HandsWord.BANKS_VIGORISH: ((0, 50), (499_999, 99)),
 }

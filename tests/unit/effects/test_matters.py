@@ -41,7 +41,7 @@ SHOWN = {
     "dealer_missed": "prompt", "late": "prompt", "refused": "prompt", "taking": "prompt", "without_hole": "prompt",
     "no_blackjack": "prompt", "blackjack": "prompt", "reader_out": "reader_out", "reader_lost": "devices",
     "reader_there": "devices",
-    "tries": "prompt", "third": "third", "laid": "rounds", "insured": "insured",
+    "tries": "prompt", "hands_shown": "prompt", "third": "third", "laid": "rounds", "insured": "insured",
     "queens": "prompt", "lights": "prompt", "lights_out": "prompt", "bonus_failed": "prompt",
     "streaks": "streaks", "validated": "prompt", "called_dead": "prompt",
     "past": "dealers_hand", "returned": "shoe", "holds": "alarms", "side": "prompt",

@@ -5,8 +5,8 @@ from typing import Final
 import pytest
 
 from controller.effects.languages import LANGUAGES
-from controller.games.blackjack.prompts import results
 from controller.games.blackjack.record import BoxHand
+from controller.games.blackjack.settling import results
 from controller.games.registry import GAMES, AnyState, cue, decide, opened
 from controller.rules.cards import Card
 from controller.table.decision import Decision, Placed, Verdict

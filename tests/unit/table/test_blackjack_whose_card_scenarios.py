@@ -36,6 +36,73 @@ def test_2_12_an_ace_up_all_hands_ended_and_no_hole_card() -> None:
 
 
 @_told(
+    PLAIN,
+    TWO,
+    """
+    8h 9d 6s 8d 9s Td          | accepted                  | BOX 1 HAS 16                     | boxes
+    each-hand                  | rejected no-split-box     | BOX 1 HAS 16
+    split Kc stand 3c stand    | accepted                  | BOX 3 HAS 18
+    split Tc stand 9h stand    | accepted                  | TURN THE HOLE CARD               | hole
+    hole-up                    | accepted                  | DEALER HAS 16 – DEALER DRAWS     | dealer
+    2c                         | accepted                  | DEALER STANDS ON 18 – 1l 3v      | complete
+    each-hand                  | accepted                  | DEALER STANDS ON 18 – BOX 1: 1V 2L
+    each-hand                  | accepted                  | DEALER STANDS ON 18 – BOX 3: 1W 2V
+    each-hand                  | accepted                  | DEALER STANDS ON 18 – 1l 3v
+    each-hand                  | accepted                  | DEALER STANDS ON 18 – BOX 1: 1V 2L | hands_shown=1
+    collect                    | accepted                  | BETS ARE OPEN                    | betting; hands_shown=0
+    each-hand                  | rejected no-split-box     | BETS ARE OPEN
+    """,
+)
+def test_2_11_the_hands_of_boxes_that_have_split_one_by_one() -> None:
+    """19:47-2.11: a line names the worst of several hands, and a key shows each of them."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    8h 6s 8d Td             | accepted              | BOX 1 HAS 16                       | boxes
+    split Kc stand 3c 2d    | accepted              | BOX 1 HAND 2: 13
+    stand hole-up 2c        | accepted              | DEALER STANDS ON 18 – 1l           | complete
+    each-hand               | accepted              | DEALER STANDS ON 18 – BOX 1: 1V 2L
+    move-card               | rejected nothing-to-move | DEALER STANDS ON 18 – BOX 1: 1V 2L
+    void                    | accepted              | ROUND VOID – COLLECT THE CARDS     | void
+    each-hand               | rejected no-split-box | ROUND VOID – COLLECT THE CARDS
+    """,
+)
+def test_2_11_a_void_round_has_no_results() -> None:
+    """19:47-2.11: only while wagers are settled."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    9h 6s 2d Td stand hole-up 3c | accepted              | DEALER STANDS ON 19 – 1L | complete
+    each-hand                    | rejected no-split-box | DEALER STANDS ON 19 – 1L
+    """,
+)
+def test_2_11_nobody_has_split() -> None:
+    """19:47-2.11: the line says all of it."""
+
+
+@_told(
+    DOUBLES_DOWN,
+    ONE,
+    """
+    8h 6s 8d Td split 3c       | accepted              | BOX 1 HAND 1: 11                  | boxes
+    double 5c Kc stand         | accepted              | TURN THE HOLE CARD                | hole
+    hole-up 2c                 | accepted              | DEALER STANDS ON 18 – TURN UP THE DOUBLES | complete
+    each-hand                  | rejected no-split-box | DEALER STANDS ON 18 – TURN UP THE DOUBLES
+    doubles-up                 | accepted              | DEALER STANDS ON 18 – 1l
+    each-hand                  | accepted              | DEALER STANDS ON 18 – BOX 1: 1L 2V
+    """,
+)
+def test_2_10_c_doubles_are_turned_before_hands_are_shown() -> None:
+    """19:47-2.10(c), 2.11."""
+
+
+@_told(
     NO_HOLE,
     TWO,
     """

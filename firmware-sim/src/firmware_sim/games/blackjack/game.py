@@ -32,7 +32,7 @@ BLACKJACK: Final = SimulatedGame(
     keys=frozenset({
         "hole-up", "doubles-up", "stand", "double", "split", "surrender", "blackjack", "no-blackjack", "move-card",
         "error-card", "take-card", "refused", "missed-dealer", "hand-dead", "double-seen", "new-dealer", "next-hand",
-        "up-card-lost", "side-settled",
+        "up-card-lost", "each-hand", "side-settled",
         *(f"{key}-{seat}" for key in OF_BOXES for seat in SEATS),
         *(f"streak-{seat}-{hands}" for seat in SEATS for hands in STREAKS),
     }),
