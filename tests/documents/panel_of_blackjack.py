@@ -100,6 +100,7 @@ WHEN: Final[dict[str, str]] = {
     "light-out-{seat}": "the box's light does not work: no progressive wager there",
     "light-back-{seat}": "that light is repaired",
     "bonus-failed-{seat}": "the bonus display showed no amount for the box",
+    "bonus-high-{seat}": "the bonus display shows $100 or more for the box: a supervisor confirms it before you pay",
     "streak-{seat}-{hands}": "the box has a streak wager on HANDS hands in a row, or no longer; before its first hand",
     "lammer-{seat}-{won}": "the box has won WON hands in a row: the table had another number",
     "streak-left-{seat}": "the player with the streak wagers has left: they are lost",

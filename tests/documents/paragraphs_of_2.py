@@ -188,7 +188,7 @@ ROWS_OF_2: tuple[Row, ...] = (
     Row("2.20(g)1", "the dealer verifies the cards", "out of sight", _HANDS),
     Row("2.20(g)2", "and the amount", "out of sight", _HANDS),
     Row("2.20(g)3", "announces it if below $100", "out of sight", _HANDS),
-    Row("2.20(g)4", "and has a supervisor confirm more", "out of sight", _HANDS),
+    Row("2.20(g)4", "and has a supervisor confirm more", "enforced", "of amounts that the dealer enters"),
     Row("2.20(h)", "then the cards are removed", "out of sight", _HANDS),
     Row("2.20(i)", "no bearing on any other wager", "settled"),
     Row("2.20(j)", "what it wins at least", "settled", "as the display shows it"),

@@ -166,6 +166,7 @@ def stated(state: AnyState, what: str) -> str:
             | "lights"
             | "lights_out"
             | "bonus_failed"
+            | "bonus_high"
             | "late"
             | "missed"
             | "refused"
@@ -209,7 +210,7 @@ def _untrue(state: AnyState, places: Places) -> Iterator[str]:
 _OF_A_ROUND: Final = (
     "hands", "dealer", "dealer_numbers", "down", "last", "missed", "dealer_missed", "late", "refused", "taking",
     "without_hole", "no_blackjack", "blackjack", "void", "tries", "past", "side", "insured", "queens", "validated",
-    "bonus_failed", "hands_shown",
+    "bonus_failed", "bonus_high", "called_dead", "hands_shown",
 )  # fmt: skip
 
 TONGUE: Final = Tongue("blackjack", happened, stated, BlackjackRound, Blackjack(), _OF_A_ROUND, _untrue)

@@ -93,6 +93,8 @@ class BlackjackDeal(Finished, frozen=True):
     """The streak wagers that lay there before it, of which the table was told; absent where there are none (2.22)."""
     called_dead: bool | UnsetType = UNSET
     """It is void by 2.15(j)1, and side wagers that were settled before stay settled; absent elsewhere."""
+    bonus_high: tuple[int, ...] | UnsetType = UNSET
+    """The boxes for which the bonus display showed $100 or more; absent where there are none (2.20(g)4)."""
 
     @property
     def hands(self) -> Mapping[Spot, tuple[Card, ...]]:
@@ -166,7 +168,8 @@ class BlackjackDeal(Finished, frozen=True):
         found = {box: _told(hands, hidden=self.are_dead) for box, hands in boxes.items()}
         return RoundTold(found, self.dealers, self.are_dead,
                          insured=self.insured, lights=self.lights, lights_out=self.lights_out,
-                         streaks=self.of_streaks)  # fmt: skip
+                         streaks=self.of_streaks,
+                         bonus_high=() if self.bonus_high is UNSET else self.bonus_high)  # fmt: skip
 
     @property
     def prizes(self) -> Prizes:

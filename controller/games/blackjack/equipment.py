@@ -1,7 +1,7 @@
 """The equipment of the progressive wager and of the blackjack bonus wager: lights and the display (2.15(n), (o))."""
 
 from controller.games.blackjack.house import house_of
-from controller.games.blackjack.inputs import BonusFailed, LightRuled, ProgressiveTold
+from controller.games.blackjack.inputs import BonusFailed, BonusIsHigh, LightRuled, ProgressiveTold
 from controller.games.blackjack.law.hands import is_blackjack
 from controller.games.blackjack.law.ledgers import ONE_DOLLAR
 from controller.games.blackjack.law.rulings import BoxWager, box_ruling
@@ -66,7 +66,7 @@ def wins_progressive(table: Fields[Blackjack]) -> bool:
 
 def wins_no_bonus(table: Table[Blackjack]) -> bool:
     """19:47-2.20(d): no bonus wager is offered, or the box has no blackjack."""
-    assert isinstance(table.event, BonusFailed)
+    assert isinstance(table.event, BonusFailed | BonusIsHigh)
     record = table.round
     hands = [record.seen(at) for at in record.hands_of(table.event.seat)]
     return not (record.offered.bonus_wagers and any(is_blackjack(each.cards, split=each.split) for each in hands))
@@ -82,3 +82,11 @@ def note_bonus_failed(table: Table[Blackjack]) -> None:
     """19:47-2.15(o): it is paid at 21 to 1, unless a supervisor can ascertain the amount, and tells it."""
     assert isinstance(table.event, BonusFailed)
     table.round.bonus_failed = (*table.round.bonus_failed, table.event.seat)
+
+
+def toggle_high_bonus(table: Table[Blackjack]) -> None:
+    """19:47-2.20(g)4: it is $100 or more, or is not after all; a supervisor confirms each of them."""
+    event, record = table.event, table.round
+    assert isinstance(event, BonusIsHigh)
+    record.bonus_high = tuple(sorted({*record.bonus_high} ^ {event.seat}))
+    record.validated = record.validated and event.seat not in record.bonus_high

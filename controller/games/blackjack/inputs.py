@@ -178,6 +178,19 @@ class BonusFailed(InputBase, frozen=True, tag="bonus-failed"):
     seat: Seat
 
 
+class BonusIsHigh(InputBase, frozen=True, tag="bonus-high"):
+    """The bonus display shows $100 or more for a box, or does not after all (19:47-2.20(g)4)."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"bonus high": {}}, ("seat",)),
+        keys={"bonus-high-{seat}": Key("BONUS $100+: BOX", "PREMIO 100+: CAS", "獎金滿一百注區")},
+        elsewhere=_ELSEWHERE,
+    )
+
+    seat: Seat
+
+
 class StreakTold(InputBase, frozen=True, tag="streak"):
     """A box has a streak wager on two to five hands in a row, or no longer (19:47-2.22(a), 2.22(b))."""
 
@@ -213,7 +226,10 @@ class LammerPlaced(InputBase, frozen=True, tag="lammer"):
 
 
 class PayoutsValidated(InputBase, frozen=True, tag="validated"):
-    """A supervisor was present at payouts that need one, and has validated them (19:47-2.19(g)3, 2.19(h), 2.24(e))."""
+    """A supervisor was present at payouts that need one, and has validated them.
+
+    19:47-2.19(g)3, 2.19(h), 2.20(g)4, 2.24(e).
+    """
 
     about: ClassVar[About] = About(
         "supervisor",
@@ -484,6 +500,6 @@ OF_BLACKJACK: Final[tuple[type[Input], ...]] = (
     HoleOpened, DoublesOpened, HoleRead, ReaderRuled, CardMoved, CardsShifted, CardInError, CardTaken, CardRefused,
     BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen, CardReread, BoxWagersTold, InsuranceTaken,
     EvenMoneyTaken, SideSettled, QueensTold, PayoutsValidated,
-    ProgressiveTold, LightRuled, BonusFailed,
+    ProgressiveTold, LightRuled, BonusFailed, BonusIsHigh,
     StreakTold, LammerPlaced,
 )  # fmt: skip

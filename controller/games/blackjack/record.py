@@ -116,6 +116,8 @@ class Blackjack(GameRecord):
     """The streak wagers of which the dealer has said so, over rounds and shoes (2.22)."""
     bonus_failed: tuple[int, ...] = ()
     """The boxes for which the bonus display showed no amount (2.15(o))."""
+    bonus_high: tuple[int, ...] = ()
+    """Those for which it showed $100 or more, of which the dealer has said so (2.20(g)4)."""
     validated: bool = False
     """A supervisor was there when they were paid, or has validated what else is paid of this round."""
     without_hole: bool = False
@@ -258,7 +260,7 @@ class Blackjack(GameRecord):
         self.hands = ()
         self.dealer = ()
         self.past = ()
-        self.insured = self.queens = self.lights = self.bonus_failed = ()
+        self.insured = self.queens = self.lights = self.bonus_failed = self.bonus_high = ()
         self.dealer_numbers = self.down = self.missed = self.late = self.refused = ()
         self.last = ""
         self.side = None

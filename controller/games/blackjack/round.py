@@ -18,6 +18,7 @@ from controller.games.blackjack.equipment import (
     light_is_out,
     no_light,
     note_bonus_failed,
+    toggle_high_bonus,
     toggle_light,
     wins_no_bonus,
 )
@@ -59,6 +60,7 @@ from controller.games.blackjack.errors import (
 )
 from controller.games.blackjack.inputs import (
     BonusFailed,
+    BonusIsHigh,
     BoxLit,
     BoxMissed,
     CardInError,
@@ -454,10 +456,12 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(UpCardLost, P.COMPLETE, None, (more_hands,), (_DISCARDED,)),
     Edge(UpCardLost, P.COMPLETE, None, (), (refuse(BlackjackReason.NO_MORE_HANDS),)),
     Edge(Collected, P.COMPLETE, None, (more_hands,), (_DISCARDED,)),
-    # 2.15(o): the display of the bonus wager
+    # 2.15(o), 2.20(g): the display of the bonus wager
     Edge(BonusFailed, P.COMPLETE, None, (wins_no_bonus,), (refuse(BlackjackReason.NO_BONUS_THERE),)),
     Edge(BonusFailed, P.COMPLETE, None, (bonus_failed_before,), (refuse(TableReason.REPEATED),)),
     Edge(BonusFailed, P.COMPLETE, None, (), (note_bonus_failed, supervise(BlackjackCode.BONUS_FAILED))),
+    Edge(BonusIsHigh, P.COMPLETE, None, (wins_no_bonus,), (refuse(BlackjackReason.NO_BONUS_THERE),)),
+    Edge(BonusIsHigh, P.COMPLETE, None, (), (toggle_high_bonus,)),
     # the end
     Edge(Collected, P.COMPLETE, None, (doubles_down,), (refuse(BlackjackReason.TURN_DOUBLES),)),
     Edge(Collected, P.COMPLETE, None, (unvalidated,), (refuse(BlackjackReason.VALIDATE_FIRST),)),
@@ -475,12 +479,12 @@ REFUSALS: Final[tuple[Refusal[P], ...]] = (
         TableReason.NO_ROUND,
         (Collected, Voided, *_KEYS, HoleOpened, HoleRead, CardMoved, CardsShifted, CardInError, CardTaken, CardRefused,
          BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen, DoublesOpened, InsuranceTaken, EvenMoneyTaken,
-         SideSettled, QueensTold, PayoutsValidated, BonusFailed),
+         SideSettled, QueensTold, PayoutsValidated, BonusFailed, BonusIsHigh),
         (P.BETTING,),
     ),
     Refusal(TableReason.REPEATED, (NoMoreBets, Voided)),
     Refusal(TableReason.ROUND_IS_OPEN, (DealerChanged, ThirdWager, ProgressiveTold, StreakTold)),
-    Refusal(BlackjackReason.NO_BONUS_THERE, (BonusFailed,)),
+    Refusal(BlackjackReason.NO_BONUS_THERE, (BonusFailed, BonusIsHigh)),
     Refusal(BlackjackReason.NO_MORE_HANDS, (NextHand, UpCardLost)),
     Refusal(BlackjackReason.NO_SPLIT_BOX, (HandsStepped,)),
     Refusal(TableReason.REPEATED, (HoleOpened,), (P.DEALER, P.COMPLETE)),
@@ -510,7 +514,7 @@ ROUND: Final = Machine(
         CardDrawn, NoMoreBets, Collected, Voided, BoxLit, DealerChanged, ThirdWager, NextHand, HandsStepped,
         UpCardLost, *_KEYS, HoleOpened, DoublesOpened, HoleRead, CardMoved, CardsShifted, CardInError, CardTaken,
         CardRefused, BoxMissed, DealerMissed, CardMissed, HandDead, DoubleSeen, InsuranceTaken, EvenMoneyTaken,
-        SideSettled, QueensTold, PayoutsValidated, ProgressiveTold, BonusFailed, StreakTold,
+        SideSettled, QueensTold, PayoutsValidated, ProgressiveTold, BonusFailed, BonusIsHigh, StreakTold,
     ),
     refusals=REFUSALS,
     of_game=True,

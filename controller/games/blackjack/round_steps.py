@@ -306,6 +306,7 @@ def as_dealt(table: Fields[Blackjack]) -> BlackjackDeal:
         table.round_number, boxes, record.dealer, record.void, record.hole is not None, record.no_blackjack,
         record.past, record.insured, record.lights, record.lights_out, record.bonus_failed,
         record.streaks or UNSET, record.called_dead or UNSET,
+        record.bonus_high or UNSET,
     )  # fmt: skip
     return deal if record.void else deal.judged(record.offered)
 

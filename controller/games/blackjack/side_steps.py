@@ -128,10 +128,14 @@ def queens_due(table: Table[Blackjack]) -> bool:
 
 
 def unvalidated(table: Fields[Blackjack]) -> bool:
-    """19:47-2.19(g)3, 2.19(h), 2.24(e): a payout that a supervisor must see: aces, or two queens of hearts."""
-    return not table.round.validated and (bool(table.round.queens) or wins_progressive(table))
+    """19:47-2.19(g)3, 2.19(h), 2.20(g)4, 2.24(e): a payout that a supervisor must see.
+
+    Aces of a progressive wager, a bonus of $100 or more, or two queens of hearts.
+    """
+    told = bool(table.round.queens or table.round.bonus_high)
+    return not table.round.validated and (told or wins_progressive(table))
 
 
 def validate(table: Table[Blackjack]) -> None:
-    """19:47-2.19(g)3, 2.24(e): a supervisor was there."""
+    """19:47-2.19(g)3, 2.20(g)4, 2.24(e): a supervisor was there."""
     table.round.validated = True

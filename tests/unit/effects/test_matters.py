@@ -42,7 +42,7 @@ SHOWN = {
     "no_blackjack": "prompt", "blackjack": "prompt", "reader_out": "reader_out", "reader_lost": "devices",
     "reader_there": "devices",
     "tries": "prompt", "hands_shown": "prompt", "third": "third", "laid": "rounds", "insured": "insured",
-    "queens": "prompt", "lights": "prompt", "lights_out": "prompt", "bonus_failed": "prompt",
+    "queens": "prompt", "lights": "prompt", "lights_out": "prompt", "bonus_failed": "prompt", "bonus_high": "prompt",
     "streaks": "streaks", "validated": "prompt", "called_dead": "prompt",
     "past": "dealers_hand", "returned": "shoe", "holds": "alarms", "side": "prompt",
     "sides_out": "prompt", "sides_out_before": "prompt", "sides": "shoe", "cut_box": "prompt", "put_back": "shoe",

@@ -665,9 +665,34 @@ def test_2_15_o_the_bonus_display_shows_no_amount() -> None:
 
 @_told(
     PLAIN,
+    READY,
+    """
+    bonus-high-1 | rejected no-round       | BETS ARE OPEN
+    box-1 box-2 box-3 no-more-bets As 9h As 6c Kd 9d Kh 9c | accepted | BOX 2 HAS 18
+    bonus-high-1 | rejected no-bonus-there | BOX 2 HAS 18
+    stand hole-up 5d | accepted            | DEALER STANDS ON 20 – 1B 2L 3B          | complete
+    bonus-high-2 | rejected no-bonus-there | DEALER STANDS ON 20 – 1B 2L 3B
+    bonus-high-1 | accepted                | DEALER STANDS ON 20 – CALL SUPERVISOR | bonus_high=1
+    collect      | rejected validate-first | DEALER STANDS ON 20 – CALL SUPERVISOR
+    bonus-high-1 | accepted                | DEALER STANDS ON 20 – 1B 2L 3B          | bonus_high=
+    bonus-high-1 | accepted                | DEALER STANDS ON 20 – CALL SUPERVISOR | bonus_high=1
+    validated    | accepted                | DEALER STANDS ON 20 – 1B 2L 3B          | validated=True
+    bonus-high-3 | accepted                | DEALER STANDS ON 20 – CALL SUPERVISOR | bonus_high=1 3; validated=False
+    validated    | accepted                | DEALER STANDS ON 20 – 1B 2L 3B          | validated=True
+    collect      | accepted                | BETS ARE OPEN                           | bonus_high=; validated=False
+    """,
+    BONUS,
+)
+def test_2_20_g_a_supervisor_confirms_a_bonus_of_a_hundred() -> None:
+    """19:47-2.20(g)4: each of them, one after the other."""
+
+
+@_told(
+    PLAIN,
     READY + " box-1 no-more-bets As 6c Kd 9c",
     """
     bonus-failed-1 | rejected no-bonus-there | NO HAND IS LEFT – 1B
+    bonus-high-1   | rejected no-bonus-there | NO HAND IS LEFT – 1B
     """,
 )
 def test_2_20_a_no_display_where_no_bonus_wager_is_offered() -> None:

@@ -231,6 +231,26 @@ def test_a_bonus_whose_display_failed_is_paid_21_to_1_unless_its_amount_is_told(
     assert settled(decision)["1 bonus 1"] == ("win", 75_00, 0)
 
 
+def test_a_bonus_of_a_hundred_names_the_paragraph_by_which_it_was_confirmed() -> None:
+    """19:47-2.20(g)4: what the dealer entered at the table must be among what is recorded."""
+    offer = BlackjackOffer(split_21="void", bonus_edge_of_5=20)
+    state = told("box-1 no-more-bets As 6c Kd 9c bonus-high-1 validated collect", offer)
+    for lay in (("1-bonus-shown-99.99-5",), ()):
+        decision = decide(state, BoxWagersTold(1, ("1-blackjack-10", *lay)))
+        assert decision.reason is BlackjackReason.WAGERED_OTHERWISE
+    assert settled(decide(state, BoxWagersTold(1, ("1-blackjack-10", "1-bonus-5"))))["1 bonus 1"] == ("open", 0, 0)
+    decision = decide(state, BoxWagersTold(1, ("1-blackjack-10", "1-bonus-shown-100-5")))
+    (fact,) = (fact for fact in decision.facts if isinstance(fact, BoxesSettled))
+    assert fact.wagers[1].paragraphs == ("19:47-2.20(d)", "19:47-2.20(g)4", "19:47-2.20(j)")
+    state = told("box-1 no-more-bets As 6c Kd 9c collect", offer)
+    (fact,) = (
+        fact
+        for fact in decide(state, BoxWagersTold(1, ("1-blackjack-10", "1-bonus-shown-99.99-5"))).facts
+        if isinstance(fact, BoxesSettled)
+    )
+    assert fact.wagers[1].paragraphs == ("19:47-2.20(d)", "19:47-2.20(j)")
+
+
 STREAKS = BlackjackOffer(split_21="void", streak=True)
 WON = "no-more-bets Ts 9h 6c Ts Ah 9c stand stand hole-up 2d collect"
 

@@ -6,6 +6,7 @@ A table sees no chips; but it is told, by its keys, which boxes wager, and what 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from controller.games.blackjack.law.ledgers import BONUS_CONFIRMED
 from controller.games.blackjack.law.refusals import BASIC, BoxRefused
 from controller.games.blackjack.law.rulings import STREAKS, BoxWager
 from controller.games.blackjack.law.told import RoundTold
@@ -51,6 +52,9 @@ def _unsaid(number: int, here: Sequence[BoxWager], round_: RoundTold, name: str)
     for hands in (hands for each in round_.streaks if each.box == number for hands in each.hands):
         if not any(STREAKS.get(each) == hands for each in on):
             yield _left_out(f"box {number} had a streak wager on {hands} hands in {name}, by its record")
+    shown = [each.beside for each in here if each.on == "bonus"]
+    if number in round_.bonus_high and not any(each is None or each >= BONUS_CONFIRMED for each in shown):
+        yield _left_out(f"box {number} won a bonus of $100 or more in {name}, by its record")
     if number in round_.lights and "progressive" not in on:
         yield _left_out(f"box {number} had a progressive wager in {name}, by its record")
     if box.hands[0].is_even and "even-money" not in on:

@@ -81,6 +81,9 @@ BONUS: Final[Mapping[int, int]] = {1_00: 5_00, 5_00: 50_00}
 BONUS_FAILED: Final = Fraction(21)
 """19:47-2.15(o): where no amount was displayed, and none can be ascertained."""
 
+BONUS_CONFIRMED: Final = 100_00
+"""19:47-2.20(g)4: a bonus of this amount or more is confirmed by a supervisor."""
+
 MOST_EDGE: Final = 30
 """19:47-2.20(k): the house advantage of a bonus wager, in per cent."""
 

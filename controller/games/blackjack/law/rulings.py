@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, NamedTuple, assert_never, get_args
 
-from controller.games.blackjack.law.ledgers import BLACKJACK_PAYS, BONUS_FAILED, EVEN, FIVE_CARD_21
+from controller.games.blackjack.law.ledgers import BLACKJACK_PAYS, BONUS_CONFIRMED, BONUS_FAILED, EVEN, FIVE_CARD_21
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.results import HandRuling, hand_ruling
 from controller.games.blackjack.law.side_rulings import (
@@ -160,7 +160,7 @@ def _by_cards(on: SideOn, whose: Whose, round_: RoundTold, offer: BlackjackOffer
 
 
 def _bonus(whose: Whose, found: BoxRuling, prizes: Prizes) -> BoxRuling:
-    """19:47-2.15(o), 2.20(f), 2.20(j): what was displayed, or 21 to 1 where the display failed."""
+    """19:47-2.15(o), 2.20(f), 2.20(g)4, 2.20(j): what was displayed, or 21 to 1 where the display failed."""
     if found.result != "win":
         return found
     if whose not in prizes.bonus:
@@ -168,4 +168,5 @@ def _bonus(whose: Whose, found: BoxRuling, prizes: Prizes) -> BoxRuling:
     amount = prizes.bonus[whose]
     if amount is None:
         return BoxRuling("win", ("2.15(o)",), BONUS_FAILED)
-    return BoxRuling("win", ("2.20(d)", "2.20(j)"), prize=amount)
+    confirmed = ("2.20(g)4",) if amount >= BONUS_CONFIRMED else ()
+    return BoxRuling("win", ("2.20(d)", *confirmed, "2.20(j)"), prize=amount)

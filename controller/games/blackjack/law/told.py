@@ -71,6 +71,8 @@ class RoundTold(NamedTuple):
     """19:47-2.15(n): those whose light did not work."""
     streaks: tuple[Streak, ...] = ()
     """19:47-2.22: the streak wagers of its boxes' first players, of which it was told."""
+    bonus_high: tuple[int, ...] = ()
+    """19:47-2.20(g)4: those for which the bonus display showed $100 or more, of which it was told."""
 
     @property
     def all_over(self) -> bool:

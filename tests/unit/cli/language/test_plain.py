@@ -7,6 +7,7 @@ from controller.cli.language.vocabulary import BEGINNINGS, EVENTS, FIELDS, FORMS
 from controller.games.baccarat.inputs import ShoePassed, ShoeTaken
 from controller.games.blackjack.inputs import (
     BonusFailed,
+    BonusIsHigh,
     BoxLit,
     BoxMissed,
     BoxWagersTold,
@@ -268,6 +269,7 @@ LINES: list[tuple[str, Input]] = [
     ("light out 3", LightRuled(3, out=True)),
     ("light repaired 3", LightRuled(3, out=False)),
     ("bonus failed 3", BonusFailed(3)),
+    ("bonus high 3", BonusIsHigh(3)),
     ("payouts validated", PayoutsValidated()),
     ("missed dealer", DealerMissed()),
     ("missed card 3", CardMissed(3)),

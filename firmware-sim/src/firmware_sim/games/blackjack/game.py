@@ -17,7 +17,7 @@ MOST_PLACES: Final = 22
 
 OF_BOXES: Final = (
     "box", "third", "surrender", "missed-box", "missed-card", "insurance", "even", "queens", "progressive",
-    "bonus-failed", "light-out", "light-back",
+    "bonus-failed", "bonus-high", "light-out", "light-back",
 )  # fmt: skip
 """Keys that there are of each box."""
 
