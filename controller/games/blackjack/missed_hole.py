@@ -1,7 +1,8 @@
 """The dealer missed his hole card: what was taken for it was a hit, and each card after it lies one place too far.
 
 19:47-2.15 does not name it (decision 43). A supervisor has the cards shifted: they are laid again in the order in which
-they came, within what was decided, and the dealer has no hole card in this round.
+they came, within what was decided, and the dealer has no hole card in this round. Who stood on his initial cards before
+anybody drew is not dealt what was taken for the hole card.
 """
 
 from itertools import pairwise
@@ -21,12 +22,16 @@ def cannot_shift(table: Table[Blackjack]) -> bool:
     record, hole = table.round, table.round.hole
     if hole is None or peeked(table) or record.doubles or record.late:
         return True
-    if all(_at_first(each, hole).as_seen(()).ended for each in record.hands):
+    if _first_to_draw(table, hole) is None:  # by what was said, all stood on their initial cards
         return True
     came = [number for each in record.hands for number, _ in _hits(each, hole)]
-    if not came and cursor(table) is None:  # by what was said, all stood on their initial cards
-        return True
     return any(one > other for one, other in pairwise(came))
+
+
+def _first_to_draw(table: Table[Blackjack], hole: int) -> int | None:
+    """The place of the hand that was dealt it: the first that drew or doubled since, or the one whose turn it is."""
+    drew = (at for at, each in enumerate(table.round.hands) if each.doubled or _hits(each, hole))
+    return next(drew, cursor(table))
 
 
 def shift(table: Table[Blackjack]) -> None:
@@ -36,17 +41,19 @@ def shift(table: Table[Blackjack]) -> None:
     """
     record, hole, was = table.round, table.round.hole, table.round.hands
     assert hole is not None
+    first = _first_to_draw(table, hole)
+    assert first is not None
     card = record.dealer[record.dealer_numbers.index(hole)]
     record.dealer, record.dealer_numbers = record.dealer[:1], record.dealer_numbers[:1]
     record.down, record.without_hole, record.last = (), True, ""
-    record.hands = tuple(_at_first(each, hole) for each in was)
+    record.hands = tuple(replace(_at_first(each, hole), stood=each.stood and at < first) for at, each in enumerate(was))
     newest = _deal(table, Drawn(hole, card), 0)
     for at, hand in enumerate(was):
         if hand.doubled:
             record.change(at, replace(record.hands[at], doubled=True))
         for number, face in _hits(hand, hole):
             newest = _deal(table, Drawn(number, face, seen=True), at)
-        if hand.stood:
+        if hand.stood and at >= first:
             _stand(table, at, newest)
 
 

@@ -330,9 +330,9 @@ def test_a_missed_hole_card_and_a_hand_over_21() -> None:
     PLAIN,
     TWO,
     """
-    9h 8d 6s 3h 4d 9c | accepted                 | BOX 1 HAS 12                | boxes
-    stand 5d stand    | accepted                 | TURN THE HOLE CARD          | hole
-    shift-cards | flagged hole-card-missed | DEALER HAS 6 – DEALER DRAWS | dealer; box-1/1=9h 3h 9c; box-3/1=8d 4d 5d
+    9h 8d 6s 3h 4d 2c | accepted                 | BOX 1 HAS 12                | boxes
+    7h stand 5d stand | accepted                 | TURN THE HOLE CARD          | hole
+    shift-cards | flagged hole-card-missed | DEALER HAS 6 – DEALER DRAWS | dealer; box-1/1=9h 3h 2c 7h; box-3/1=8d 4d 5d
     """,
 )
 def test_a_missed_hole_card_and_21() -> None:
@@ -346,11 +346,37 @@ def test_a_missed_hole_card_and_21() -> None:
     9h 8d 8c 6s 3h 3d 8s 9c stand double | accepted                 | BOX 2: ONE CARD             | boxes
     5d                                   | accepted                 | BOX 3 HAS 16                | box-2/1=8d 3d 5d
     split 4d stand 5h 7c stand           | accepted                 | TURN THE HOLE CARD          | hole
-    shift-cards | flagged hole-card-missed | DEALER HAS 6 – DEALER DRAWS | dealer; box-3/1=8c 4d; box-3/2=8s 5h 7c
+    shift-cards | flagged hole-card-missed | DEALER HAS 6 – DEALER DRAWS | dealer; box-3/1=8c 5d 4d; box-3/2=8s 5h 7c
     """,
 )
 def test_a_missed_hole_card_a_double_and_a_split() -> None:
     """19:47-2.10, 2.11: what was decided stands."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    5h 8d 6s 8c 4d 2d | accepted                 | BOX 1 HAS 13                | boxes
+    stand 5d stand    | accepted                 | TURN THE HOLE CARD          | hole
+    shift-cards | flagged hole-card-missed | DEALER HAS 6 – DEALER DRAWS | dealer; box-1/1=5h 8c; box-3/1=8d 4d 2d 5d
+    """,
+)
+def test_who_stood_is_not_dealt_a_missed_hole_card() -> None:
+    """19:47-2.12: it was the card of the first hand that drew."""
+
+
+@_told(
+    PLAIN,
+    TWO,
+    """
+    5h 8d 6s 8c 4d 2d | accepted                 | BOX 1 HAS 13 | boxes
+    stand             | accepted                 | BOX 3 HAS 12 | open=1
+    shift-cards       | flagged hole-card-missed | BOX 3 HAS 14 | box-1/1=5h 8c; box-3/1=8d 4d 2d; open=1
+    """,
+)
+def test_a_missed_hole_card_is_of_the_hand_whose_turn_it_is_where_nobody_drew() -> None:
+    """19:47-2.12: who stood before is not dealt it."""
 
 
 @_told(
