@@ -177,7 +177,8 @@ class Piece:
         if kind == "continuous":
             self.say("cards-returned")
             return
-        for word in ("shuffling", "shuffled", "cut", "loaded", "2c"):
+        self.say("shuffling", *([] if "insufficient-cards" in flags else ["insufficient-cards"]))
+        for word in ("shuffled", "cut", "loaded", "2c"):
             self.say(word)
         self.finishing = True
 

@@ -171,7 +171,8 @@ class _Play:
             of.say(self.chance.choice(("blackjack", "no-blackjack")), "reader-misused")
         of.say("play-on")
         if of.house["reader_shows"]:
-            raise VoidError  # 2.15(j)1
+            self.table.called_dead = True
+            raise VoidError  # 2.15(j)1, once 2.17(e), 2.20(e)1, 2.23(e) and 2.24(d) are done with
 
     def _fails(self) -> None:
         of = self.of

@@ -122,6 +122,9 @@ def _lie(state: AnyState, course: Course) -> str:
 def _dealt(deal: BlackjackDeal, course: Course) -> str:
     """Each result against each hand of the dealer, and each cent."""
     table = course.table
+    if course.void and table.called_dead:
+        table.settle()
+        return ""
     if course.void:
         for bet in table.bets:
             bet.fate = "void"

@@ -22,7 +22,7 @@ ASKED: Final = {
     "curator-{seat}", "dealer-deals", "vigorish", "vigorish-{seat}", "bid-{seat}-{amount}", "bank", "bank-{seat}",
     "stake-{seat}-{amount}", "ante-{seat}", "plus-{seat}", "seats-right", "dealer-up", "fold-{seat}", "stub-{count}",
     "all-up", "seat-up-{seat}", "deck-out", "box-{seat}", "stand", "hole-up", "doubles-up", "take-card", "refused",
-    "no-blackjack", "blackjack", "next-hand", "cards-returned", "side-settled", "validated",
+    "no-blackjack", "blackjack", "next-hand", "each-hand", "cards-returned", "side-settled", "validated",
 }  # fmt: skip
 """The keys that some prompt asks for: all others say something that no prompt waits for."""
 
