@@ -12,6 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from controller.rules.cuts import DEALER, offered_first, offered_next
 from controller.rules.procedures import Shuffle
@@ -19,7 +20,7 @@ from controller.table.batches_state import Batch, Pair
 from controller.table.irregularities import AnyCode, Code, TableCode
 from controller.table.phases import REFILL, Play, Shoe
 from controller.table.sides import of_side
-from controller.table.state import Fields, Stop, StopKind
+from controller.table.state import Drawn, Fields, Stop, StopKind
 from controller.table.words import AnyWord, TableWord, Word
 
 if TYPE_CHECKING:
@@ -155,7 +156,8 @@ _OF_GAME: Final = frozenset({Shoe.ROUNDS, Shoe.FINISHING, Shoe.LAST_ROUND})
 def prompt(table: Fields[Any], game: "Game[Any]") -> Cue:
     """What to do now, in the dealer's words."""
     if table.play is Play.STOPPED:
-        return at_stop(first_stop(table))
+        stop = first_stop(table)
+        return _one_of_several(table, at_stop(stop)) if stop.kind is StopKind.DISCLOSURE else at_stop(stop)
     if table.play is Play.DISCARDING:
         if table.due:
             return _count(TableWord.DISCARD_UP, table.due_of, table.due)
@@ -192,6 +194,18 @@ def at_stop(stop: Stop) -> Cue:
     if stop.kind is StopKind.DISCLOSURE and stop.cards[0].seen:
         return _stopped(TableWord.IT_WAS_SEEN, stop.why, TableWord.IT_WAS_SEEN, ("seen",))
     return _stopped(stop.kind.says, stop.why, _ENDS.get((stop.kind, stop.why), stop.kind.says), stop.kind.keys)
+
+
+_MOST_MORE: Final = 99
+"""Two digits are left on the line."""
+
+
+def _one_of_several(table: Fields[Any], asked: Cue) -> Cue:
+    """19:47-2.15(b), 3.12(b): whether a card was seen, and how many more wait that were drawn after it."""
+    more = sum(isinstance(each, Drawn) for each in table.waiting)
+    if not more or asked.lower != PromptLine(TableWord.WAS_IT_SEEN):
+        return asked
+    return replace(asked, lower=PromptLine(TableWord.SEEN_AND_MORE, (min(more, _MOST_MORE),)))
 
 
 _ENDS: Final[dict[tuple[StopKind, Code], Word]] = {

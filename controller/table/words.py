@@ -95,6 +95,7 @@ class TableWord(Word):
     DISCARD_DOWN = "discard-down", "DISCARD 1 FACE DOWN", "DESCARTE OCULTO: 1", "覆蓋棄牌 1 張", Lamp.UNPLAYED
     NAME_CARD = "name-card", "NAME THE CARD", "INDIQUE LA CARTA", "請輸入牌面"
     WAS_IT_SEEN = "was-it-seen", "WAS IT SEEN? YES/NO", "¿SE VIO? SÍ/NO", "牌面曾被看見？是/否"
+    SEEN_AND_MORE = "seen-and-more", "SEEN YES/NO? {} MORE", "¿VISTA SÍ/NO? {} MÁS", "看見？是/否 尚有{}張"
     IT_WAS_SEEN = "it-was-seen", "SEEN: PRESS YES", "SE VIO: PULSE SÍ", "已被看見，請按「是」"
     REMOVE_DECK = "remove-deck", "REMOVE THE DECK", "RETIRE LA BARAJA", "移走這副牌"
     CALL_SUPERVISOR = "call-supervisor", "CALL SUPERVISOR", "LLAME AL SUPERVISOR", "請通知主管"

@@ -43,6 +43,7 @@ SEATS: Final = ((1,), (9,), (20,))
 _MOST: Final[dict[Word, tuple[tuple[int | str, ...], ...]]] = {
     TableWord.BURN: tuple((count,) for count in range(1, TEN_BEFORE_PLAY + 1)),
     TableWord.DISCARD_UP: ((1,), (10,), (MOST_DUE,)),
+    TableWord.SEEN_AND_MORE: ((1,), (99,)),
     TableWord.TO_GO: ((1,), (10,), (MOST_DUE,)),
     HandsWord.PLAYER_WINS: tuple((more, less) for more in range(1, 10) for less in range(more)),
     HandsWord.BANKER_WINS: tuple((more, less) for more in range(1, 10) for less in range(more)),
