@@ -144,7 +144,7 @@ coverage: $(VENV)/installed  ## measure branch coverage (the pure packages need 
 	@$(BIN)/coverage report --format=total --fail-under=100 --include='$(PURE)'
 
 # The pure packages: a branch without a test there is an unchecked rule.
-PURE := controller/rules/*,controller/table/*,controller/inbox/*,controller/effects/*,drivers/framing/*,drivers/*/framing.py,drivers/*/codec.py,drivers/session.py,drivers/*/session.py
+PURE := controller/rules/*,controller/integrity/*,controller/table/*,controller/inbox/*,controller/effects/*,drivers/framing/*,drivers/*/framing.py,drivers/*/codec.py,drivers/session.py,drivers/*/session.py
 
 .PHONY: format
 format: $(VENV)/installed  ## let ruff fix and format the code

@@ -19,6 +19,7 @@ from controller.journal.retention import Moment
 from controller.table.accounts import accounts, closes_accounts
 from controller.table.decision import Decision
 from controller.table.inputs import Input
+from controller.table.order_watch import OrderWatch
 from drivers.events import Place
 
 
@@ -30,6 +31,8 @@ class Judgement:
         self._bearing = bearing
         self._journal = journal
         self._clock = clock
+        self._order = OrderWatch()
+        self._order.begin(state)
 
     @property
     def at(self) -> tuple[int, int]:
@@ -54,18 +57,26 @@ class Judgement:
         JournalDeclines where no record can hold what follows from one: that one has not happened.
         """
         decision: Decision | None = None
-        pressed = isinstance(source, Panel) or (isinstance(source, Supervisor) and bundle.reply is None)
         for left, event in zip(range(len(events) - 1, -1, -1), events, strict=True):
-            decision = decide(self.state, event)
-            entry, at = judged(self.state, event, decision, self._bearing.now)
-            self.check_size(entry, b"" if left else raw)
-            perceived = public(entry, decision, pressed=pressed)
-            if perceived is not None:
-                bundle.public.append(perceived)
-            before, self.state = self.state, decision.state
-            bundle.drafts.append(self.draft(entry, source, b"" if left else raw, None if left else place, at))
-            if closes_accounts(before, self.state):
-                bundle.drafts.append(self.draft(Reconciled(accounts(self.state)), Daemon(), at=at))
+            decision = self._judge(bundle, event, source, b"" if left else raw, None if left else place)
+            for suspected in self._order.after(self.state):
+                self._judge(bundle, suspected, Daemon())
+        return decision
+
+    def _judge(
+        self, bundle: Bundle, event: Input, source: Source, raw: bytes = b"", place: Place | None = None
+    ) -> Decision:
+        pressed = isinstance(source, Panel) or (isinstance(source, Supervisor) and bundle.reply is None)
+        decision = decide(self.state, event)
+        entry, at = judged(self.state, event, decision, self._bearing.now)
+        self.check_size(entry, raw)
+        perceived = public(entry, decision, pressed=pressed)
+        if perceived is not None:
+            bundle.public.append(perceived)
+        before, self.state = self.state, decision.state
+        bundle.drafts.append(self.draft(entry, source, raw, place, at))
+        if closes_accounts(before, self.state):
+            bundle.drafts.append(self.draft(Reconciled(accounts(self.state)), Daemon(), at=at))
         return decision
 
     def draft(

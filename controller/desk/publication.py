@@ -105,7 +105,9 @@ class Publication:
 
     def _publish(self, perceived: Public) -> None:
         """The one way out to people."""
-        before, self.shown, self._news = self.shown, perceived.state, perceived
+        before, self.shown = self.shown, perceived.state
+        if not perceived.quiet:
+            self._news = perceived
         if perceived.lid_open is not None:
             self._display.lid(is_open=perceived.lid_open)
         self._loudest = max(self._loudest, perceived.sound, key=_LOUDNESS.index)

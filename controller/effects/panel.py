@@ -111,10 +111,11 @@ def sound(decision: Decision) -> Sound | None:
     """What is heard with an answer: it was refused, play has just stopped, or something else is irregular."""
     if decision.verdict is Verdict.REJECTED:
         return "long"
-    if not decision.flags:
+    heard = [flag for flag in decision.flags if not flag.quiet]
+    if not heard:
         return None
     stopped = {stop.why for stop in decision.state.stops}
-    return "short" if stopped.isdisjoint(decision.flags) else "alarm"
+    return "short" if stopped.isdisjoint(heard) else "alarm"
 
 
 def _face(lines: tuple[str, str], shine: Lamps) -> PanelFace:

@@ -106,6 +106,11 @@ class Public(Struct, frozen=True):
     lid_open: bool | None = None
     """Whether the shoe's lid is open, where it was moved."""
 
+    @property
+    def quiet(self) -> bool:
+        """Whether it changes nothing that a panel shows or sounds: what is for supervisor and surveillance alone."""
+        return bool(self.flags) and all(code.quiet for code in self.flags)
+
 
 def is_public(entry: Entry) -> bool:
     """Whether people may learn of a record; all others are silent."""

@@ -39,7 +39,7 @@ from controller.table.inputs import Input, said_by_device
 
 _OF_SENSORS: Final[tuple[type[Input], ...]] = (
     inputs.CardDrawn, inputs.TwoCards, inputs.StackDrawn, inputs.LidMoved, inputs.Jammed, inputs.PushedBack,
-    inputs.HoldsTold, inputs.ReaderAnswered, *OPINIONS.values(),
+    inputs.HoldsTold, inputs.ReaderAnswered, inputs.OrderSuspected, *OPINIONS.values(),
 )  # fmt: skip
 """What no person says."""
 
@@ -169,10 +169,10 @@ class Origins:
             case Panel() if is_supervisors(said) or _is_of_sensors(said) or isinstance(said, inputs.Restarted):
                 yield f"a dealer never enters {what}"
             case Device() if not isinstance(said, _OF_DEVICES) and (
-                is_supervisors(said) or isinstance(said, (*_OF_PEOPLE, inputs.Restarted))
+                is_supervisors(said) or isinstance(said, (*_OF_PEOPLE, inputs.Restarted, inputs.OrderSuspected))
             ):
                 yield f"a device never reports {what}"
-            case Daemon() if not isinstance(said, inputs.Restarted | inputs.DeviceLost):
+            case Daemon() if not isinstance(said, inputs.Restarted | inputs.DeviceLost | inputs.OrderSuspected):
                 yield f"the program itself never records {what}"
             case _:
                 pass

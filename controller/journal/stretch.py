@@ -37,6 +37,7 @@ from controller.journal.entries import (
 )
 from controller.journal.errors import STUMBLES, JournalError, stumbled
 from controller.journal.notes import Note, read_note
+from controller.journal.ordering import OrderFollowed
 from controller.journal.origins import Origins
 from controller.journal.reading import BATCH, Reader
 from controller.journal.rejudging import Disagreement, Rejudging, may_open
@@ -137,6 +138,7 @@ class Stretch:
         self._witness = witness
         self._sources: dict[bytes, Source] = {}
         self._table = None if begun.state is None else Rejudging(begun.state)
+        self._order = OrderFollowed(begun.state)
         self._round = 0 if begun.state is None else begun.state.round_number
         self._switches = Switches()
         self._switches.known = dict(begun.switches)
@@ -243,6 +245,7 @@ class Stretch:
             if wrong is not None:
                 raise _misjudged(row, wrong)
             self.figures.judged += 1
+            self._order.said(row, judged.input, table.state)
             if isinstance(judged.input, DeviceBack):
                 self._switches.follow(self._source(row.source), judged)
             return judged, table.state
@@ -250,6 +253,7 @@ class Stretch:
             entry = canonical(row.kind.decode(), row.body)
             assert isinstance(entry, Opening | ShoeBegun)
             self._table = table = self._anchored(row, entry, table)
+            self._order.anchored(row, entry, table.state)
             return entry, table.state
         if table is None:
             raise Broken(row.number, Wrong.MISJUDGED, f"record {row.number} does not follow any opening of a table")

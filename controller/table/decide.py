@@ -20,6 +20,7 @@ from controller.table.edges import Machine
 from controller.table.game import Game
 from controller.table.inputs import CardDrawn, CuttingCard, Input, ShoeEmpty
 from controller.table.model import Pending, Table, frozen, working_copy
+from controller.table.order_steps import follow_order
 from controller.table.phases import Play, Shoe
 from controller.table.prompts import prompt
 from controller.table.shoe import shoe
@@ -62,6 +63,7 @@ class Machines:
         if could_lack:
             flag_shortage(table)
         follow_alarms(table, event, state.stops)
+        follow_order(table)
         if table.flags and verdict is Verdict.ACCEPTED:
             verdict = Verdict.FLAGGED
         cue = prompt(table, self.game)

@@ -62,6 +62,8 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 
     shuffles_batches: ClassVar[bool] = False
     """19:47-7.1(d): a shuffler at its tables has one of two batches."""
+    one_order: ClassVar[bool] = True
+    """Cards leave its shoes one by one, and stay out until the shoe is over: so their order can be watched."""
     reads_hole_card: ClassVar[bool] = False
     """19:47-2.1: a card reader device may be used at its tables."""
     batches_by: ClassVar[tuple[str, str]] = ("19:47-7.1(d)3", "19:47-7.1(d)4")
@@ -105,6 +107,18 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
         int, Meta(ge=0, le=100), Option("readings with less confidence than this, in per cent, count as unread")
     ] = 0
     """A reading less sure than this, in per cent, counts as unread."""
+    order_alarm: Annotated[
+        Annotated[int, Meta(ge=100, le=1_000_000_000)] | None,
+        Option(
+            (
+                "watch the order of the cards for signs of a bad or false shuffle: of well-shuffled shoes, at most one "
+                "in this many raises an alarm; evidence a hundred times stronger stops play; without it the order is "
+                "not watched"
+            ),
+            example=10_000,
+        ),
+    ] = None
+    """How seldom a shoe that was shuffled well may raise an alarm, as one in so many; None: nobody watches."""
     seats: Annotated[
         Seat | None,
         Option(
@@ -188,6 +202,15 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
         """Whether a device reports what is dealt."""
         return True
 
+    @property
+    def watches_order(self) -> bool:
+        """Whether the order of a shoe's cards is watched."""
+        return self.order_alarm is not None and self._has_one_order
+
+    @property
+    def _has_one_order(self) -> bool:
+        return self.one_order and self.sees_cards and not (self.double_shoe or self.continuous)
+
     def problems(self) -> Iterator[str]:
         """Every reason why no table may be run so, with its paragraph."""
         yield from self._of_decks()
@@ -195,6 +218,11 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
         if self.shuffle is not None and self.shuffle not in known:
             yield f"shuffle = {self.shuffle}: {self.game} knows {', '.join(known) or 'none'} (19:47-{paragraph})"
         yield from self._of_two_batches()
+        if self.order_alarm is not None and not self._has_one_order:
+            yield (
+                f"order_alarm = {self.order_alarm}: the order is watched only of single cards from a shoe with one "
+                "side, which go back into it when it is over"
+            )
 
     def problems_with(self, offer: Offered) -> Iterator[str]:  # noqa: ARG002  # at most games it is not the table's
         """Every reason why a table that is run so may not offer these wagers, with its paragraph."""

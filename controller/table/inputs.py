@@ -320,6 +320,59 @@ class Restarted(InputBase, frozen=True, tag="restarted"):
     about: ClassVar[About] = About("device", Form({"restarted": {}}))
 
 
+Suspected = Literal[
+    "shoe-before", "shoe-before-collected", "earlier-shoe", "earlier-shoe-collected", "earlier-shoe-ranks",
+    "repeated", "periodic", "sorted", "drifting", "card-missing",
+]  # fmt: skip
+"""What may be wrong with the order of a shoe's cards, as `controller.integrity.findings.Suspicion` has it."""
+
+
+class OrderSuspected(InputBase, frozen=True, tag="order", omit_defaults=True):
+    """The program suspects that the cards were not shuffled well: by what, with which card, and how seldom it errs.
+
+    The other fields say where the evidence is: cards and shoes are counted from 1.
+    """
+
+    about: ClassVar[About] = About(
+        "device",
+        Form(
+            {"order suspected": {}},
+            ("what", "card", "one_in"),
+            {
+                "grave": ("grave", True),
+                "begins": ("begins", NEXT),
+                "followed": ("followed", NEXT),
+                "shoe": ("shoe", NEXT),
+                "at": ("at", NEXT),
+                "backward": ("backward", True),
+                "detail": ("detail", NEXT),
+            },
+        ),
+        secret=True,
+        elsewhere=TableReason.ORDER_NOT_WATCHED,
+        despite_stop=True,
+    )
+
+    what: Suspected
+    card: Count
+    """With this card of the shoe it became an alarm."""
+    one_in: Annotated[int, Meta(ge=1, le=10**15, description="a count")]
+    """One shoe in so many that were shuffled well shows this, or anything as unlikely; a power of ten."""
+    grave: bool = False
+    """It is so much less likely that play stops for it."""
+    begins: Count | None = None
+    """The first card of this shoe that it is about; None where it is about all."""
+    followed: Count = 0
+    """How many cards have followed the earlier order since."""
+    shoe: Count | None = None
+    """The earlier shoe; None where it is the one before, or this one itself."""
+    at: Count | None = None
+    """Where the newest of them stood in the earlier order."""
+    backward: bool = False
+    detail: Name | None = None
+    """How far back, or which card."""
+
+
 # --- two batches: what the shuffler and the discard rack tell ---------------------------------------------------------
 
 
@@ -650,7 +703,7 @@ OF_ANY_TABLE: Final[tuple[type[Input], ...]] = (
     Restarted, BatchInserted, ShufflerBegun, ShufflerDone, BatchStored, BatchReleased, DoorMoved, ShufflerFailed,
     ShufflerOnline, RackSeen, TableOpened, Inspected, ShuffleBegun, Shuffled, Cut, CutTaken, CuttingCardsPlaced,
     Loaded, Idle, TableClosed, NoMoreBets, Disclosed, Collected, Acknowledged, Named, StubCounted, Voided, PlayOn,
-    Recut, ShufflerOut, AlarmSeen,
+    Recut, ShufflerOut, AlarmSeen, OrderSuspected,
 )  # fmt: skip
 """What any table hears."""
 

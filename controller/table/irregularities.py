@@ -34,6 +34,8 @@ class Code(Coded, Enum):
     """It is what the shoe makes of the round, by all the cards that it has read."""
     alarm: bool
     """It stays open until a named person has acknowledged it: so does all that a supervisor clears."""
+    quiet: bool
+    """It is for supervisor and surveillance alone: no panel shows or sounds it."""
 
     def __new__(  # noqa: PLR0917  # as many as there are things to say
         cls,
@@ -46,6 +48,7 @@ class Code(Coded, Enum):
         procedure: str,
         opinion: bool = False,  # noqa: FBT001, FBT002  # a member of an enumeration is made by position
         alarm: bool = False,  # noqa: FBT001, FBT002  # likewise
+        quiet: bool = False,  # noqa: FBT001, FBT002  # likewise
     ) -> Self:
         """A code is its name; what is said of it stands beside it."""
         code = object.__new__(cls)
@@ -53,6 +56,7 @@ class Code(Coded, Enum):
         code.paragraphs, code.says, code.es, code.zh = paragraphs, says, es, zh
         code.cleared_by, code.procedure, code.opinion = cleared_by, procedure, opinion
         code.alarm = alarm or opinion or cleared_by == "supervisor"
+        code.quiet = quiet
         return code
 
     __hash__ = object.__hash__
@@ -458,5 +462,32 @@ class TableCode(Code):
         (
             "The shoe has seen more or fewer cards than the batch that was counted and loaded: a card is missing "
             "or extra, or one was not seen."
+        ),
+    )
+    ORDER_SUSPECTED = (
+        "order-suspected",
+        (),
+        ("ORDER OF THE CARDS",),
+        "ORDEN DE LAS CARTAS",
+        "紙牌次序",
+        "nobody",
+        (
+            "The cards come in an order that a good shuffle seldom leaves. Play goes on and the panel shows nothing of "
+            "it: the evidence is for the supervisor and for surveillance, who compare it with the shoe before."
+        ),
+        False,
+        True,
+        True,
+    )
+    ROUTINE_CHECK = (
+        "routine-check",
+        (),
+        ("ROUTINE CHECK",),
+        "CONTROL DE RUTINA",
+        "例行檢查",
+        "supervisor",
+        (
+            "The cards come in an order that a good shuffle all but never leaves. The supervisor and surveillance look "
+            "at the evidence; the supervisor voids the round and has the cards shuffled, or lets play go on."
         ),
     )

@@ -291,8 +291,14 @@ class Table(Fields[R_co], kw_only=True):
     def count_seen(self, drawn: Drawn) -> None:
         """Count a card that lies face up now, unless it already did."""
         if not drawn.seen:
-            self.seen.append(drawn.number)
-            self.count(drawn.card, drawn.side)
+            self.turned(drawn.number, drawn.card, drawn.side)
+
+    def turned(self, number: int, card: Card, side: Side | UnsetType = UNSET) -> None:
+        """The card of this number lies face up now, and did not before."""
+        self.seen.append(number)
+        if self.order is not None:
+            self.order = self.order.shown(number, INDEX[card])
+        self.count(card, side)
 
     def compare(self, place: Said, *, up: bool) -> None:
         """The shoe's own opinion of where the card at hand goes, beside the table's; `up`: the card lies face up there.

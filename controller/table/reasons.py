@@ -77,6 +77,7 @@ class TableReason(RejectionReason):
         "請先移走這副牌",
     )
     NO_SUCH_ALARM = "no alarm of that number is open", "NO SUCH ALARM", "NO HAY TAL ALARMA", "沒有此警報"
+    ORDER_NOT_WATCHED = "the order of the cards is not watched", "NOT WATCHED", "SIN CONTROL", "沒有監察"
     ONE_BATCH = "the table has only one batch of cards", "ONLY ONE BATCH", "SOLO HAY UN LOTE", "只有一組紙牌"
     NO_STACKS = "at this game single cards leave the shoe, no stacks", "NO STACKS HERE", "AQUÍ NO HAY PILAS", "不派牌疊"
     NO_STUB = "at this game no stub is counted", "NO STUB TO COUNT", "NO HAY RESTO", "沒有餘牌要點"

@@ -15,6 +15,7 @@ from controller.table.decision import CardPlace
 from controller.table.inputs import Cut, CutTaken, CuttingCardsPlaced, Shuffled, Voided
 from controller.table.irregularities import TableCode
 from controller.table.model import Table
+from controller.table.order_steps import begin_order
 from controller.table.sides import (
     SIDES,
     know_side,
@@ -237,6 +238,7 @@ def place(table: Table[Any]) -> None:
 def load(table: Table[Any]) -> None:
     """A new shoe begins its accounts."""
     table.shoe_number += 1
+    begin_order(table)
     table.fresh = False
     table.round_number = table.drawn = table.burned = table.discarded = table.out_of_play = 0
     table.tally = EMPTY_TALLY

@@ -19,6 +19,7 @@ from controller.table.house import AnyHouse, Offered
 from controller.table.inputs import ByName, Input, Said, Spot
 from controller.table.irregularities import AnyCode
 from controller.table.lamps import DARK, Lamp
+from controller.table.order import ShoeOrder
 from controller.table.phases import Play, Shoe
 from controller.table.sides_state import OfSide
 from controller.table.words import TableWord
@@ -293,6 +294,8 @@ class Fields(Struct, Generic[R_co]):
     """The first card of the round that the shoe gives to another place, while nobody may know why; 0 for none."""
     alarms: Alarms | None = None
     """None at a table whose alarms nobody keeps: one that no daemon runs, or that an earlier version ran."""
+    order: ShoeOrder | None = None
+    """What everybody saw of the order of the shoe's cards; None where the house does not have it watched."""
 
     @property
     def gone(self) -> int:

@@ -41,6 +41,7 @@ from controller.table.inputs import (
     Jammed,
     LidMoved,
     Named,
+    OrderSuspected,
     PlayOn,
     PushedBack,
     Restarted,
@@ -50,6 +51,7 @@ from controller.table.inputs import (
     Voided,
 )
 from controller.table.irregularities import TableCode
+from controller.table.order_steps import check, grave, not_watched
 from controller.table.phases import Play
 from controller.table.reasons import TableReason
 from controller.table.signals import Signal
@@ -118,7 +120,7 @@ def _each(phases: tuple[Play, ...], on: On, *when: Guard, do: tuple[Action, ...]
 
 _HERE = (
     CardDrawn, CuttingCard, ShoeEmpty, TwoCards, PushedBack, Jammed, LidMoved, DeviceLost, DeviceBack, Restarted,
-    Acknowledged, Named, Disclosed, PlayOn, AlarmSeen,
+    Acknowledged, Named, Disclosed, PlayOn, AlarmSeen, OrderSuspected,
 )  # fmt: skip
 """What this machine answers also while play goes on."""
 
@@ -202,6 +204,11 @@ _BEHIND: Final[tuple[Edge[Play], ...]] = (
     Edge(Voided, P.STOPPED, when=(void_before,), do=(refuse(TableReason.REPEATED),)),
     Edge(Voided, P.STOPPED, when=(round_open,), do=(void_stops, pass_on)),
     *_each(_ALWAYS, AlarmSeen, alarm_open, do=(acknowledge_alarm,)),
+    # the order of the cards, where it is watched
+    *_each(_ALWAYS, OrderSuspected, not_watched, do=(refuse(TableReason.ORDER_NOT_WATCHED),)),
+    Edge(OrderSuspected, P.STOPPED, when=(crowded,), do=(flags(TableCode.ORDER_SUSPECTED),)),
+    *_each(_ALWAYS, OrderSuspected, grave, do=(supervise(TableCode.ROUTINE_CHECK), check)),
+    *_each(_ALWAYS, OrderSuspected, do=(flags(TableCode.ORDER_SUSPECTED),)),
     # where stops and discards, come or gone, leave play
     *(Edge(S.SETTLE, phase, P.STOPPED, when=(has_stops,)) for phase in _MOVES),
     Edge(S.SETTLE, P.STOPPED, P.DISCARDING, when=(has_due,)),

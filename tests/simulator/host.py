@@ -17,6 +17,7 @@ from controller.table import inputs
 from controller.table.decision import Decision, Verdict
 from controller.table.house import House, Offered
 from controller.table.inputs import Input
+from controller.table.order_watch import OrderWatch
 from drivers.commands import ShowText
 from drivers.events import DeviceEvent, Kind, Report
 from firmware_sim.house import HouseRules
@@ -60,6 +61,7 @@ class Host:
         self._inbox = Inbox({kind: kind for kind in KINDS})
         self._inbox.two_batches = self.state.house.two_batches
         self._shown = ShowText("", "")
+        self._order = OrderWatch()
 
     def hear(self, device: str, told: list[DeviceEvent]) -> None:
         """What a device told, in the order in which it did."""
@@ -74,7 +76,13 @@ class Host:
         self.judge(inputs.Restarted())
 
     def judge(self, event: Input) -> Decision:
-        """One input."""
+        """One input, and what the order of the cards suggests by it."""
+        decision = self._judge(event)
+        for suspected in self._order.after(self.state):
+            self._judge(suspected)
+        return decision
+
+    def _judge(self, event: Input) -> Decision:
         decision = decide(self.state, event)
         self.rounds += max(len(decision.state.round.deals) - len(self.state.round.deals), 0)
         self.state = decision.state

@@ -187,6 +187,8 @@ _PLAIN: Final[dict[str, Input]] = {
     "pass": BankPassed(),
     "order-pass": BankPassed(ordered=True),
     "vigorish": VigorishCollected(),
+    "suspect": inputs.OrderSuspected("drifting", 3, 10_000),
+    "suspect!": inputs.OrderSuspected("drifting", 3, 1_000_000, grave=True),
 }
 
 

@@ -112,9 +112,8 @@ def turn(table: Table[Blackjack], numbers: tuple[int, ...]) -> None:
     for spot, cards, of_hand in laid(record):
         for place, (card, number) in enumerate(zip(cards, of_hand, strict=True), start=1):
             if number in numbers:
-                table.seen.append(number)
                 table.shown.append(Shown(spot, place, card))
-                table.count(card, side_of(table, number))
+                table.turned(number, card, side_of(table, number))
     record.down = tuple(each for each in record.down if each not in numbers)
 
 

@@ -19,6 +19,7 @@ class ThreeCardHouse(House, frozen=True, tag="three-card-poker"):
     """19:47-20.5, whose words are not at hand: a device shuffles one deck, or the house's submission says how."""
     batches_by: ClassVar[tuple[str, str]] = ("", "")
     """19:47-20.2, whose words are not at hand (decision 40)."""
+    one_order: ClassVar[bool] = False
     no_choice: ClassVar[Mapping[str, str]] = {
         "cutting_card_before_first_card": _ONE_ROUND,
         "dealing": "all cards are dealt face down, and there is no choice (19:47-20.8(c), 20.9(c))",

@@ -60,8 +60,7 @@ def turn_up(table: Table[Hands], hand: Hand) -> None:
     cards, numbers = table.round.hand(hand), table.round.numbers(hand)
     for place, is_up in enumerate(table.round.up(hand)):
         if not is_up:
-            table.seen.append(numbers[place])
-            table.count(cards[place])
+            table.turned(numbers[place], cards[place])
             table.shown.append(Shown(hand, place + 1, cards[place]))
     turned_up(table, hand)
     table.note_doubt()

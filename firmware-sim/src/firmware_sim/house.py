@@ -34,6 +34,8 @@ class HouseRules:
     cutting_card_before_first_card: Literal["one-more", "last-hand"] = "one-more"
     seats: Literal[7, 9, 12, 14] | None = None
     recut_by: Literal["last", "next"] | None = None
+    order_alarm: Literal[1_000, 10_000, 100_000] | None = None
+    """How seldom the order of well shuffled cards may raise an alarm, as one shoe in so many; None: it never does."""
     back: str | None = None
     """The colour of the one batch, which the controller is told to expect; None leaves backs unjudged."""
     backs: tuple[str, ...] = ("red",)

@@ -46,7 +46,7 @@ SHOWN = {
     "streaks": "streaks", "validated": "prompt", "called_dead": "prompt",
     "past": "dealers_hand", "returned": "shoe", "holds": "alarms", "side": "prompt",
     "sides_out": "prompt", "sides_out_before": "prompt", "sides": "shoe", "cut_box": "prompt", "put_back": "shoe",
-    "unshown": "rounds", "doubted": "alarms", "phase": "round", "alarms": "alarms",
+    "unshown": "rounds", "doubted": "alarms", "phase": "round", "alarms": "alarms", "order": "alarms",
 }  # fmt: skip
 """Which fields of the view tell what a field of the state is about."""
 

@@ -100,5 +100,5 @@ def test_what_a_supervisor_clears_is_an_alarm_and_a_lost_device() -> None:
     others = {code.value for code in CODES.values() if code.alarm and code.cleared_by != "supervisor"}
     assert others == {
         "device-lost", "shoe-says-other-hand", "shoe-says-other-result", "shuffler-opened", "shuffler-failed",
-        "reader-failed",
+        "reader-failed", "order-suspected",
     }  # fmt: skip

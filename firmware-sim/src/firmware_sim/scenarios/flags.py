@@ -11,7 +11,7 @@ FLAGS: Final = (
     "events-missing", "power-lost", "unshuffled", "uncut", "bad-cut", "wrong-cutter", "bad-cutting-card",
     "wrong-count", "cutting-card-in-burn", "shoe-ended-early", "left-over", "shuffler-opened", "shuffler-failed",
     "unknown-batch", "batch-differs", "out-of-turn", "other-batch-out", "released-early", "mixed-rack",
-    "count-differs", "draw-out-of-play",
+    "count-differs", "draw-out-of-play", "order-suspected", "routine-check",
 )  # fmt: skip
 """The irregularities of any table; a game adds its own (`firmware_sim.game`)."""
 

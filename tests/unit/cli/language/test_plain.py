@@ -278,6 +278,11 @@ LINES: list[tuple[str, Input]] = [
     ("reread 3 2 9h", CardReread(3, 2, Card("9h"))),
     ("reread 3 2 9h of-hand 2", CardReread(3, 2, Card("9h"), 2)),
     ("reread dealer 2 9h round 1", CardReread(None, 2, Card("9h"), round=1)),
+    ("order suspected sorted 9 10000", inputs.OrderSuspected("sorted", 9, 10_000)),
+    (
+        'order suspected repeated 60 1000000 grave begins 53 followed 8 at 8 backward detail "8 cards back" shoe 3',
+        inputs.OrderSuspected("repeated", 60, 1_000_000, True, 53, 8, 3, 8, True, "8 cards back"),
+    ),
     ("vigorish collected", VigorishCollected()),
     ("vigorish collected 3", VigorishCollected(3)),
     ("vigorish documented 3", VigorishCollected(3, documented=True)),
