@@ -26,9 +26,9 @@ Follow the lower line.
    Announce "No more bets" and press NO MORE BETS.
 3. **First two cards.** Deal where the panel says: each box, yourself face up, each box again, your hole card face
    down.
-4. **Insurance and card reader.** INSURANCE? appears when your face up card is an ace. If the lower line says USE THE
-   CARD READER or names NO BLACKJACK, put both cards into the reader. Where the reader is not connected, press NO
-   BLACKJACK or BLACKJACK, as its lamp shows. Without a reader take insurance wagers and go on with the hand that is
+4. **Insurance and card reader.** INSURANCE? appears when your face up card is an ace. If a line says USE THE CARD
+   READER or NO BLACKJACK OR YES?, put both cards into the reader. Where it is not connected, press NO BLACKJACK or
+   BLACKJACK, as its lamp shows. Without a reader take insurance wagers and go on with the hand that is
    named.
 5. **Players.** BOX 3 HAS 14: the player of box 3 decides. To *hit*, deal a card: no key. To *stand*, press STAND. To
    *double*, press DOUBLE, then deal one card. To *split*, press SPLIT, then deal one card to the first hand, and play
@@ -143,6 +143,8 @@ DO: Final[dict[BlackjackWord, str]] = {
     W.HAND_DOWN: "the same, face down",
     W.BANK_UP: "deal your own card, face up",
     W.HOLE_DOWN: "deal your hole card, face down",
+    W.CARD_OR_STAND: "deal a card if the player asks for one, or press STAND, or DOUBLE, SPLIT or SURRENDER",
+    W.BLACKJACK_OR_NOT: "press BLACKJACK or NO BLACKJACK, as the lamp of the card reader shows",
     W.OFFERED: "offer the card that was dealt in error: TAKE CARD, REFUSED, or STAND",
     W.LATE_CARD: "offer the card that the player did not get: deal it, or press HAND IS DEAD",
     W.DECK_BACK: "Bart Carter shuffle: put about one deck back into the shoe, and press CARDS RETURNED",
