@@ -64,7 +64,8 @@ Create the directory first, and use three terminals. In the third, Enter draws a
 name (`box-1`, `no-more-bets`, `stand`), and `*` before it turns the supervisor's key (`*void`). `the next cards are
 8h Ks 8d 9c` stacks the shoe. When the shoe is over, `the shoe is made ready` prepares the next one; when it is
 empty in a round with 5 cards on the table, `all but 5 discards fill the shoe again` does all that the panel asks for,
-keys too.
+keys too. Where the house has a card reader, `the card reader gets Ks and the last card` puts your cards into it: the
+card that you show, and the hole card that you have just dealt.
 [simulator.md](simulator.md) says more.
 """
 
