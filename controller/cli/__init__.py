@@ -33,6 +33,7 @@ COMMANDS: Final = (
     "show",
     "export",
     "report",
+    "integrity",
     "audit",
     "keys",
     "run",
@@ -47,6 +48,15 @@ COMMANDS: Final = (
 )
 
 
+class _Commands(argparse.RawDescriptionHelpFormatter):
+    """Puts what each command does on its own line: argparse counts no indent where it looks for the longest one."""
+
+    def add_argument(self, action: argparse.Action) -> None:  # type: ignore[explicit-override]  # of Python 3.12
+        """One more argument, or all commands."""
+        super().add_argument(action)
+        self._action_max_length = max(self._action_max_length, 2 * self._indent_increment + max(map(len, COMMANDS)))
+
+
 def _module(command: str) -> ModuleType:
     return importlib.import_module(f"controller.cli.{command}")
 
@@ -59,7 +69,7 @@ def parser(commands: Sequence[str] = COMMANDS) -> argparse.ArgumentParser:
             "Follows a card table: which hand each card belongs to, what the dealer must do next, and what went wrong."
         ),
         epilog=f"{exit_codes(*USUAL)}\nshoewatch help COMMAND lists the options and exit codes of one command.",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_Commands,
     )
     root.add_argument("--version", action="version", version=f"shoewatch {controller.__version__}")
     subparsers = root.add_subparsers(dest="command", required=True, metavar="COMMAND")

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from controller.integrity.stakes import END
+from controller.integrity.stakes import END, UNSEEN
 
 SHOES_A_VOLUME: Final = 400
 VOLUMES: Final = 6
@@ -51,7 +51,8 @@ class Volume:
         self.faces += faces + _MARGIN
         for gram, slots in self._slots.items():
             for place in range(begins, begins + len(faces) - gram.length + 1, _STRIDE):
-                self._enter(gram, slots, place)
+                if UNSEEN not in self.faces[place : place + gram.length]:
+                    self._enter(gram, slots, place)
 
     def _enter(self, gram: "Gram", slots: "array[int]", place: int) -> None:
         key, same = gram.key(self.faces, place), 0
@@ -92,7 +93,7 @@ class Gram:
     def __init__(self, length: int, faces: int) -> None:
         self.length = length
         self._faces = faces
-        self._read = bytes(number if number == END else number % faces for number in range(END + 1))
+        self._read = bytes(number if number in {END, UNSEEN} else number % faces for number in range(END + 1))
 
     def read(self, faces: bytes | bytearray) -> bytes | bytearray:
         """The faces as they are told apart."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from controller.integrity.findings import Clue
 from controller.integrity.honest import OpenCard
-from controller.integrity.stakes import END, Tempo, Trail
+from controller.integrity.stakes import END, UNSEEN, Tempo, Trail
 
 EXACT: Final = Tempo(follows=0.95, lost=(0.01, 0.005), inserted=0.02, forgotten=0.01)
 LOOSE: Final = Tempo(follows=0.42, lost=(0.08, 0.04, 0.02), inserted=0.40, forgotten=0.02)
@@ -16,9 +16,6 @@ _STEPS: Final = (1, -1)
 _LOST_MOST: Final = max(len(pace.lost) for pace in _PACES)
 _BETWEEN_MOST: Final = 3
 """Two cards of an order are noticed with so many others between them."""
-
-UNSEEN: Final = 254
-"""Stands in an order for a card that nobody has seen."""
 
 _MARGIN: Final = bytes([END]) * (1 + _LOST_MOST)
 

@@ -8,6 +8,9 @@ from msgspec import Struct
 END: Final = 255
 """Stands where an order begins and ends; no face has this number."""
 
+UNSEEN: Final = 254
+"""Stands in an order for a card that nobody has seen."""
+
 HELD_DIGITS: Final = 200
 HELD: Final = 10.0**HELD_DIGITS
 """A stake grows no further: an alarm has long been raised."""

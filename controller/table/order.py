@@ -12,7 +12,7 @@ from typing import Final, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from controller.integrity.orders import UNSEEN
+from controller.integrity.stakes import UNSEEN
 
 EARLIER: Final = 2
 """Orders of earlier shoes that are kept: two batches alternate (19:47-7.1(d)5)."""

@@ -8,7 +8,7 @@ from controller.rules.cards import INDEX, cards_in
 from controller.table.inputs import OrderSuspected
 from controller.table.model import Table
 from controller.table.order import ShoeOrder
-from controller.table.state import Drawn
+from controller.table.state import Drawn, Fields
 
 
 def begin_order(table: Table[Any]) -> None:
@@ -17,11 +17,11 @@ def begin_order(table: Table[Any]) -> None:
         table.order = None
         return
     order = ShoeOrder() if table.order is None else table.order
-    table.order = order.next_shoe(_collected(table))
+    table.order = order.next_shoe(collected(table))
 
 
-def _collected(table: Table[Any]) -> bytes:
-    """The rounds of the shoe that is over, hand by hand; not those of which somebody may not have seen a card."""
+def collected(table: Fields[Any]) -> bytes:
+    """The finished rounds of a shoe, hand by hand; not those of which somebody may not have seen a card."""
     deals = (deal for deal in table.round.deals if not deal.hides)
     return bytes(INDEX[card] for deal in deals for hand in deal.hands.values() for card in hand if card in INDEX)
 

@@ -8,7 +8,7 @@ from math import floor, log10
 from typing import Any, Final
 
 from controller.integrity.findings import Raised
-from controller.integrity.orders import UNSEEN
+from controller.integrity.stakes import UNSEEN
 from controller.integrity.watch import GRAVER, Past, Watch, no_past
 from controller.rules.cards import CARDS_PER_DECK
 from controller.table.inputs import OrderSuspected

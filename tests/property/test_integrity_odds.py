@@ -4,12 +4,14 @@ The reference is the enumeration alone: it knows nothing of odds, only that ever
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from math import factorial, prod
+from fractions import Fraction
+from itertools import combinations
+from math import comb, factorial, prod
 from typing import Final
 
 import pytest
 
-from controller.integrity.composition import Drift
+from controller.integrity.composition import Drift, MissingCard
 from controller.integrity.distant import BY_RANK, FACES, Distant
 from controller.integrity.findings import Bettor
 from controller.integrity.honest import HonestShoe
@@ -101,3 +103,26 @@ def test_a_card_that_goes_by_unseen_gains_nothing(bettor: Callable[[], Bettor]) 
             ours.see(drawn, number)
         total += ours.holds
     assert total / len(ALL) <= SHARE * (1 + 1e-9)
+
+
+def test_a_missing_card_is_weighed_as_the_counts_of_shoes_say() -> None:
+    copies, seen = [4, 3, 2], 7
+    total = sum(copies)
+    ours = Fraction()
+    for unseen in combinations(range(total), total - seen):
+        cards = [face for face, each in enumerate(copies) for _ in range(each)]
+        shoe = MissingCard(1.0, copies)
+        shoe.see_shoe([face for at, face in enumerate(cards) if at not in unseen])
+        ours += Fraction(shoe.holds).limit_denominator(10**6)
+    assert ours / comb(total, seen) == 1, "every shoe counted once, nobody gains"
+
+
+@pytest.mark.parametrize("came", range(9))
+def test_the_odds_of_a_missing_card_are_those_of_two_urns(came: int) -> None:
+    copies, cards, seen = 8, 416, 402
+    short = Fraction(comb(copies - 1, came) * comb(cards - copies, seen - came), comb(cards - 1, seen))
+    whole = Fraction(comb(copies, came) * comb(cards - copies, seen - came), comb(cards, seen))
+    ours = MissingCard(52.0, [copies] * 52)
+    others = [face for face in range(1, 52) for _ in range(copies)][: seen - came]
+    ours.see_shoe([0] * came + others)
+    assert ours.of(0) == pytest.approx(float(short / whole))

@@ -7,6 +7,7 @@ from controller.integrity.lags import Lags
 from controller.integrity.memory import SHOES_A_VOLUME, VOLUMES, Library
 from controller.integrity.orders import Order, OwnOrder
 from controller.integrity.sequences import Sequences
+from controller.integrity.stakes import UNSEEN
 
 
 def test_who_has_seen_nothing_has_no_clue() -> None:
@@ -49,3 +50,14 @@ def test_what_is_staked_never_passes_all_bounds() -> None:
         for bettor in bettors:
             bettor.see(drawn, number)
     assert all(1e9 < bettor.holds < 1e250 for bettor in bettors)
+
+
+def test_a_card_that_was_never_seen_stands_for_none() -> None:
+    """Not in what is looked up, nor where an order is followed."""
+    library = Library((FACES, BY_RANK))
+    faces = bytes([1, 2, 3, UNSEEN, 5, 6, 7, 8, 9, 10])
+    library.add(faces)
+    volume = library.volumes[0]
+    assert volume.read(BY_RANK)[4:-4] == bytes([1, 2, 3, UNSEEN, 5, 6, 7, 8, 9, 10])
+    assert not [*volume.places(FACES, FACES.key(faces, 2))]
+    assert [*volume.places(FACES, FACES.key(faces, 4))] == [8]

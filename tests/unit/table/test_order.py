@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from controller.games.registry import AnyState, decide, house_problems, opened
 from controller.games.registry import house as new_house
 from controller.integrity.findings import Suspicion
-from controller.integrity.orders import UNSEEN
+from controller.integrity.stakes import UNSEEN
 from controller.rules.cards import INDEX, PACK, UNREAD, Card
 from controller.table import inputs
 from controller.table.decision import Decision, Verdict

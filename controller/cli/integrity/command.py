@@ -1,0 +1,148 @@
+"""`shoewatch integrity` itself: the shoes of a journal are compared, and what came of it is printed."""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from controller.cli import places
+from controller.cli.integrity.comparing import FIGURES, Compared, Comparison, FoundOrder
+from controller.cli.journals import with_journal
+from controller.cli.terminal.progress import Progress
+from controller.cli.terminal.streams import complain, say
+from controller.integrity.memory import SHOES_A_VOLUME, VOLUMES
+from controller.integrity.stakes import UNSEEN
+from controller.journal.orders import dealt_orders
+from controller.journal.reading import Reader
+from controller.rules.cards import PACK
+from controller.wording.words import counted
+
+FOUND: Final = 1
+
+LEVELS: Final = 0.05, 0.01
+"""At which test laboratories judge the figures of a shuffler: 95 % and 99 %."""
+
+WHAT: Final = {
+    "shoe-before": "comes as it was dealt from shoe {shoe}",
+    "shoe-before-collected": "comes as the rounds of shoe {shoe} were collected",
+    "earlier-shoe": "comes as it was dealt from shoe {shoe}",
+    "earlier-shoe-collected": "comes as the rounds of shoe {shoe} were collected",
+    "earlier-shoe-ranks": "has the ranks of shoe {shoe}, in other suits",
+    "repeated": "comes as before in this shoe",
+    "periodic": "repeats what lay {detail}",
+    "sorted": "is in the order of a new deck, each card next to the one {detail}",
+    "drifting": "holds too many or too few of a rank: {detail} as it should",
+    "card-missing": "lacks a card: {detail} comes too seldom, shoe after shoe",
+}
+
+_LARGEST: Final = 1e15
+"""Beyond that nothing is gained by a number."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Compare the shoes of a journal; the exit code."""
+    return with_journal("integrity", arguments, lambda reader: _run(reader, arguments))
+
+
+def _run(reader: Reader, arguments: argparse.Namespace) -> int:
+    shoes = [shoe for shoe in reader.shoes() if shoe]
+    if arguments.shoe is not None and arguments.shoe not in shoes:
+        complain("integrity", f"{reader.path}: there is no shoe {arguments.shoe} in it")
+        return places.NOT_READABLE
+    last = shoes[-1] if arguments.shoe is None and shoes else arguments.shoe or 0
+    first = max(shoes[0], last - SHOES_A_VOLUME * VOLUMES) if shoes else 1
+    outside: Counter[tuple[str, float]] = Counter()
+    compared = alarms = told = 0
+    with Progress() as progress:
+        for each in Comparison(arguments.alarm).compare(dealt_orders(reader, first)):
+            if each.order.shoe > last:
+                break
+            progress.show("comparing shoes", (each.order.shoe - first + 1) / (last - first + 1))
+            if arguments.shoe not in {None, each.order.shoe}:
+                continue
+            told += 1
+            alarms += bool(each.evidence)
+            compared += bool(each.shuffle)
+            outside.update(
+                (name, level) for name, figure in each.shuffle.items() for level in LEVELS if figure.chance < level
+            )
+            for line in [_as_json(each)] if arguments.json else _lines(each, whole=arguments.shoe is not None):
+                say(line)
+    if not arguments.json:
+        for line in _summary(told, alarms, compared, outside):
+            say(line)
+    return FOUND if alarms else 0
+
+
+def _lines(each: Compared, *, whole: bool) -> Iterator[str]:
+    """A shoe in words; where it is the only one, with its figures."""
+    order = each.order
+    if each.evidence or whole:
+        play = ", in play" if order.in_play else ""
+        yield f"shoe {order.shoe}, {counted(len(order.dealt), 'card')} shown{play}"
+    for evidence in each.evidence:
+        yield from _evidence(evidence)
+    if whole:
+        for name, figure in each.shuffle.items():
+            yield (
+                f"  {name:<17} {figure.found:9.2f}, of a perfect shuffle {figure.mean:.2f} ± {figure.deviation:.2f}"
+                f" (chance {figure.chance:.3f})"
+            )
+
+
+def _evidence(each: FoundOrder) -> Iterator[str]:
+    seldom = f"{min(each.one_in, _LARGEST):,.0f}"
+    what = WHAT[each.suspicion].format(shoe=each.earlier_shoe, detail=each.detail)
+    yield f"  card {each.card}: {each.suspicion}, in at most one of {seldom} honest shoes: it {what}"
+    if each.faces:
+        yield f"    this shoe, from card {each.first}: {_cards(each.faces)}"
+    if each.earlier_shoe is not None:
+        turned = ", backward" if each.backward else ""
+        yield f"    shoe {each.earlier_shoe}, from card {each.earlier_first}{turned}: {_cards(each.earlier)}"
+
+
+def _cards(faces: bytes) -> str:
+    return " ".join("--" if face == UNSEEN else PACK[face] for face in faces)
+
+
+def _summary(told: int, alarms: int, compared: int, outside: Counter[tuple[str, float]]) -> Iterator[str]:
+    if not told:
+        yield "No shoe of this journal has an order that can be compared."
+        return
+    raised = "none raises an alarm" if not alarms else f"{alarms} raised an alarm"
+    yield f"{counted(told, 'shoe')} compared: {raised}."
+    if compared:
+        yield f"Shuffles of {counted(compared, 'shoe')} beside the shoe before, outside 95 % and 99 % of perfect ones:"
+        for name in FIGURES:
+            yield f"  {name:<17} {outside[name, LEVELS[0]]:4} {outside[name, LEVELS[1]]:4}"
+
+
+def _as_json(each: Compared) -> str:
+    order = each.order
+    said: dict[str, Any] = {
+        "shoe": order.shoe,
+        "cards": len(order.dealt),
+        "in_play": order.in_play,
+        "suspicions": [
+            {
+                "suspicion": found.suspicion,
+                "card": found.card,
+                "one_in": min(found.one_in, _LARGEST),
+                "detail": found.detail,
+                "first": found.first,
+                "cards": _cards(found.faces).split(),
+                "earlier_shoe": found.earlier_shoe,
+                "earlier_first": found.earlier_first,
+                "earlier_cards": _cards(found.earlier).split(),
+                "backward": found.backward,
+            }
+            for found in each.evidence
+        ],
+        "shuffle": {
+            name: {"found": figure.found, "mean": figure.mean, "deviation": figure.deviation, "chance": figure.chance}
+            for name, figure in each.shuffle.items()
+        },
+    }
+    return msgspec.json.encode(said).decode()
