@@ -26,9 +26,9 @@ Follow the lower line.
    Announce "No more bets" and press NO MORE BETS.
 3. **First two cards.** Deal where the panel says: each box, yourself face up, each box again, your hole card face
    down.
-4. **Insurance and card reader.** INSURANCE? appears when your face up card is an ace. If the lower line says USE THE
-   CARD READER or names NO BLACKJACK, put both cards into the reader. Where the reader is not connected, press NO
-   BLACKJACK or BLACKJACK, as its lamp shows. Without a reader take insurance wagers and go on with the hand that is
+4. **Insurance and card reader.** INSURANCE? appears when your face up card is an ace. If a line says USE THE CARD
+   READER or NO BLACKJACK OR YES?, put both cards into the reader. Where it is not connected, press NO BLACKJACK or
+   BLACKJACK, as its lamp shows. Without a reader take insurance wagers and go on with the hand that is
    named.
 5. **Players.** BOX 3 HAS 14: the player of box 3 decides. To *hit*, deal a card: no key. To *stand*, press STAND. To
    *double*, press DOUBLE, then deal one card. To *split*, press SPLIT, then deal one card to the first hand, and play
@@ -64,7 +64,8 @@ Create the directory first, and use three terminals. In the third, Enter draws a
 name (`box-1`, `no-more-bets`, `stand`), and `*` before it turns the supervisor's key (`*void`). `the next cards are
 8h Ks 8d 9c` stacks the shoe. When the shoe is over, `the shoe is made ready` prepares the next one; when it is
 empty in a round with 5 cards on the table, `all but 5 discards fill the shoe again` does all that the panel asks for,
-keys too.
+keys too. Where the house has a card reader, `the card reader gets Ks and the last card` puts your cards into it: the
+card that you show, and the hole card that you have just dealt.
 [simulator.md](simulator.md) says more.
 """
 
@@ -143,6 +144,8 @@ DO: Final[dict[BlackjackWord, str]] = {
     W.HAND_DOWN: "the same, face down",
     W.BANK_UP: "deal your own card, face up",
     W.HOLE_DOWN: "deal your hole card, face down",
+    W.CARD_OR_STAND: "deal a card if the player asks for one, or press STAND, or DOUBLE, SPLIT or SURRENDER",
+    W.BLACKJACK_OR_NOT: "press BLACKJACK or NO BLACKJACK, as the lamp of the card reader shows",
     W.OFFERED: "offer the card that was dealt in error: TAKE CARD, REFUSED, or STAND",
     W.LATE_CARD: "offer the card that the player did not get: deal it, or press HAND IS DEAD",
     W.DECK_BACK: "Bart Carter shuffle: put about one deck back into the shoe, and press CARDS RETURNED",

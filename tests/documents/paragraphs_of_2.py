@@ -239,6 +239,11 @@ ROWS_OF_2: tuple[Row, ...] = (
     Row("2.24(g)1", "matched 20", "settled"),
     Row("2.24(g)2", "suited 20", "settled"),
     Row("2.24(g)3", "any 20", "settled"),
-    Row("2.24(h)", "a limit on all of one round, shared in proportion", "settled"),
+    Row(
+        "2.24(h)",
+        "a limit on all of one round, shared in proportion",
+        "settled",
+        "what is posted, and the notice of 8.3, are not seen",
+    ),
     Row("2.24(i)", "what is not offered beside it", "settled", _REFUSED),
 )

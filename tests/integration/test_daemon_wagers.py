@@ -1,6 +1,7 @@
 """Wagers told to the real daemon: settled, marked, and still owed after its power is taken away (19:47-3.3(c)2).
 
 At Three Card Poker: settled by seat, also when the table is closed, and the same after a kill (19:47-20.11).
+At Blackjack: streak wagers are followed over a kill, and what is recorded agrees with them (19:47-2.22).
 """
 
 import io
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from controller.cli import main
+from controller.games.blackjack.facts import BoxSettled
 from controller.games.three_card_poker.deals import ThreeCardDeal
 from controller.journal.history import last_rounds
 from controller.journal.reading import Reader
@@ -17,7 +19,9 @@ from controller.journal.verification import verify
 from controller.people.hashes import hashed
 from controller.people.lines import Person
 from firmware_sim.beside import TableBeside
+from firmware_sim.games.blackjack.house import SimulatedBlackjackHouse
 from firmware_sim.scenarios import library
+from firmware_sim.scenarios.script import Setup
 from tests.sessions.scripts import house
 from tests.support.daemon_questions import READY, Client, play, status, until
 from tests.support.daemons import DaemonProcess, configuration
@@ -119,3 +123,59 @@ def test_wagers_by_seat_are_recorded_with_their_round(
     ]
     assert {each.result for each in settled if each.seat == folded.seat} == {"lose"}
     assert "".join(folded.cards) not in repr(settled)
+
+
+BOTH_WIN = "the next cards are Th Ts 6s 9h Td Tc 9c"
+"""Box 1 has nineteen, box 2 twenty, and the dealer exceeds 21."""
+ONE_LOSES = "the next cards are Th Ts 6s Td 8d Tc 3c"
+"""Box 1 has twenty, box 2 eighteen, and the dealer nineteen."""
+
+
+@pytest.mark.long
+def test_streak_wagers_are_followed_over_a_kill_and_recorded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """19:47-2.22(d), 2.22(e), 2.22(j): the lammers, and to the cent."""
+    setup = Setup(house=SimulatedBlackjackHouse(game="blackjack"))
+    known = tmp_path / "supervisors"
+    known.write_text(Person("maria", "supervisor", hashed(PIN)).line, "ascii")
+    known.chmod(0o600)
+    with TableBeside(tmp_path, setup=setup, speed=300) as table:
+        table.be_patient()
+        more = f'[people]\nsupervisors = "{known}"'
+        config = configuration(tmp_path, table.ports, house="\n".join((*house(setup), "streak = true")), more=more)
+        with DaemonProcess(config) as daemon:
+            pressed = ("the dealer presses streak-1-2", "the dealer presses streak-2-5")
+            play(table, *READY, "2 boxes are wagered on", *pressed)
+            play(table, BOTH_WIN, "a round is dealt")
+            until(lambda: len(status(tmp_path)["rounds"]) == 1)
+            daemon.kill()
+        with DaemonProcess(config) as daemon:
+            assert [(each["box"], each["hands"], each["won"]) for each in status(tmp_path)["streaks"]] == [
+                (1, [2], 1), (2, [5], 1),
+            ]  # fmt: skip
+            table.wait()
+            play(table, ONE_LOSES, "a round is dealt")
+            until(lambda: len(status(tmp_path)["rounds"]) == 2)
+            assert status(tmp_path)["streaks"] == []
+            wagers = tmp_path / "round.txt"
+            wagers.write_text("1 blackjack 10\n1 streak-2 5.50\n2 blackjack 10\n2 streak-5 1")
+            monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(f"{PIN}\n".encode())))
+            words = f"settle 1/2 --journal {tmp_path}/journal.db --wagers {wagers} --record --as maria"
+            assert main([*words.split(), "--socket", str(tmp_path / "control")]) == 0
+            assert "accepted\n" in capsys.readouterr().out
+            wrong = act(tmp_path, event="box-wagers", round=2, wagers=["1-blackjack-10", "2-blackjack-10"])
+            assert (wrong["verdict"], wrong["reason"]) == ("rejected", "wagered-otherwise")
+            daemon.kill()
+        with DaemonProcess(config) as daemon:
+            assert daemon.stop() == 0
+    with Reader.open(tmp_path / "journal.db") as reader:
+        assert verify(reader).finding is None
+        settled = next(each.settled for each in last_rounds(reader, 2) if each.round == 2)
+    found = [each for each in settled if isinstance(each, BoxSettled)]
+    assert [(each.whose, each.on, each.result, each.paid, each.lost) for each in found] == [
+        ("1", "blackjack", "win", 10_00, 0),
+        ("1", "streak-2", "win", 16_50, 0),
+        ("2", "blackjack", "lose", 0, 10_00),
+        ("2", "streak-5", "lose", 0, 1_00),
+    ]

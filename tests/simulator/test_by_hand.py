@@ -102,6 +102,20 @@ def test_an_empty_shoe_is_filled_again_in_a_round(tmp_path: Path) -> None:
     assert sum("card:" in each for each in said) == 1 + 20 + 1 + 16
 
 
+def test_the_card_reader_gets_the_dealers_cards(tmp_path: Path) -> None:
+    """19:47-2.15(j): the card that he shows, and the last one drawn."""
+    reader = replace(BY_HAND, house=replace(BY_HAND.house, card_reader=True))  # type: ignore[call-arg]  # of Blackjack
+    slid = "the card reader gets Ks and the last card"
+    said = dealt(
+        tmp_path, "the shoe is made ready", "the next cards are 9h Ks 8d As", slid, "4 cards are drawn", slid,
+        "the card reader gets 2c and the last card", setup=reader,
+    )  # fmt: skip
+    assert [each for each in said if each.startswith("error")] == [
+        f"error: {slid}: no Ks was drawn before the last card",
+        "error: the card reader gets 2c and the last card: no 2c was drawn before the last card",
+    ]
+
+
 def test_what_the_table_does_not_understand_is_said(tmp_path: Path) -> None:
     *_, sentence, key, stuck = dealt(tmp_path, "the shoo jams", "hole-upp", "")
     assert sentence.startswith('error: found "shoo", expected')

@@ -33,6 +33,18 @@ def _results(played: Played) -> str:
     return deal_of(played).words.replace("box ", "")
 
 
+def _hands(played: Played) -> Iterator[str]:
+    """`hands: 1 9h Td; 3/1 8s 8d 2c doubled; 3/2 8h Ks`: below a line of a history."""
+    deal = deal_of(played)
+    said = (
+        " ".join((deal.named(each), *each.cards, *(("doubled",) if each.doubled else ())))
+        for each in deal.boxes
+        if each.cards
+    )
+    if text := "; ".join(said):
+        yield f"hands: {text}"
+
+
 def _dealer(played: Played) -> str:
     """`9s Td`, in multiple action `9s Td / 9s 4h 7c`."""
     return " / ".join(" ".join(cards) for cards in (*deal_of(played).earlier, deal_of(played).dealer))
@@ -57,6 +69,7 @@ def _settled(each: BoxSettled) -> str:
 COLUMNS: Final = Columns(
     of=BlackjackDeal,
     lines=(Cell("Dealer", 15, _dealer), Cell("boxes", 30, _results)),
+    remarks=_hands,
     seats=_seats,
     results=RESULTS,
     hands={

@@ -129,9 +129,10 @@ class BlackjackDeal(Finished, frozen=True):
         """`box 1 win, box 3/2 lose`."""
         if self.is_void:
             return "void: all hands were called dead" if self.are_dead else "void"
-        return ", ".join(f"box {self._named(each)} {each.words}" for each in self.boxes)
+        return ", ".join(f"box {self.named(each)} {each.words}" for each in self.boxes)
 
-    def _named(self, hand: HandDealt) -> str:
+    def named(self, hand: HandDealt) -> str:
+        """`3`, and `3/2` of the second hand of a box that has split."""
         several = sum(each.box == hand.box for each in self.boxes) > 1
         return f"{hand.box}/{hand.hand}" if several else str(hand.box)
 

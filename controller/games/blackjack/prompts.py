@@ -51,10 +51,18 @@ _HOLE_CARD: Final = cue(
 )
 
 
+_CARD_OR_STAND: Final = PromptLine(BlackjackWord.CARD_OR_STAND)
+_YES_OR_NO: Final = PromptLine(BlackjackWord.BLACKJACK_OR_NOT)
 _USE_READER: Final = PromptLine(BlackjackWord.USE_READER)
 
 _PEEK: Final = {
-    False: cue(Prompt((_USE_READER,)), "no-blackjack", "blackjack", alone=_USE_READER),
+    False: cue(
+        Prompt((_USE_READER,)),
+        "no-blackjack",
+        "blackjack",
+        lower=_YES_OR_NO,
+        alone=_USE_READER,
+    ),
     True: say(BlackjackWord.USE_READER, lower=BlackjackWord.SLIDE_IN),
 }
 """By whether it says itself what it reads."""
@@ -154,7 +162,7 @@ def _before_play(table: Fields[Blackjack]) -> Cue:
         return say(BlackjackWord.INSURANCE_ASKED, BlackjackWord.USE_READER)
     if reader_in_use(table):
         asked = Prompt((PromptLine(BlackjackWord.INSURANCE_ASKED), _USE_READER))
-        return cue(asked, "no-blackjack", "blackjack", alone=_USE_READER)
+        return cue(asked, "no-blackjack", "blackjack", lower=_YES_OR_NO, alone=_USE_READER)
     if cursor(table) is None and table.round.without_hole:
         return say(BlackjackWord.INSURANCE_ASKED, BlackjackWord.CARD_TO_BANK)
     if cursor(table) is None:
@@ -178,7 +186,7 @@ def _boxes(table: Fields[Blackjack]) -> Cue:
         return cue(Prompt((hand,)), lower=PromptLine(TableWord.RETURN_CARDS), alone=hand)
     if table.empty:
         return cue(Prompt((hand,)), "shuffling", lower=PromptLine(BlackjackWord.NO_CARDS_LEFT), alone=hand)
-    return cue(Prompt((hand,)), "stand", alone=hand)
+    return cue(Prompt((hand,)), "stand", lower=_CARD_OR_STAND, alone=hand)
 
 
 def _one_card(table: Fields[Blackjack], at: int) -> Cue:

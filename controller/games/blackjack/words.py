@@ -35,6 +35,8 @@ class BlackjackWord(Word):
     BANK_UP = "bank-up", "DEALER: 1 FACE UP", "BANCA: A LA VISTA", "荷官：翻開派出"
     HOLE_DOWN = "hole-down", "HOLE CARD FACE DOWN", "BANCA: UNA TAPADA", "荷官暗牌：覆蓋派出"
     NO_CARDS_LEFT = "no-cards-left", "EMPTY: SHUFFLING?", "VACÍO: ¿BARAJANDO?", "已無牌：開始洗牌？"
+    CARD_OR_STAND = "card-or-stand", "CARD, OR PRESS STAND", "CARTA, O PLANTARSE", "派牌，或按「停牌」"
+    BLACKJACK_OR_NOT = "blackjack-or-not", "NO BLACKJACK OR YES?", "¿SIN BLACKJACK O SÍ?", "非黑傑克或黑傑克？"
     OFFERED = "offered", "BOX {}: TAKE CARD?", "CASILLA {}: ¿TOMA?", "{}號注區接受該牌？"
     LATE_CARD = "late-card", "BOX {}: LATE CARD?", "CASILLA {}: ¿TARDÍA?", "{}號注區要補派？"
     DECK_BACK = "deck-back", "PUT ONE DECK BACK IN", "DEVUELVA UNA BARAJA", "放回一副牌"

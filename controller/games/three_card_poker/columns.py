@@ -44,6 +44,12 @@ def _results(played: Played) -> str:
     return ", ".join(f"{each.seat} {each.result or '–'}" for each in deal.seats)
 
 
+def _hands(played: Played) -> Iterator[str]:
+    """`hands: 1 Qh 9d 5c; 3 -- -- --`: below a line of a history."""
+    if text := "; ".join(f"{each.seat} {_joined(each.cards)}" for each in deal_of(played).seats if each.cards):
+        yield f"hands: {text}"
+
+
 def _seats(played: Played) -> Iterator[int]:
     return (each.seat for each in deal_of(played).seats)
 
@@ -59,6 +65,7 @@ COLUMNS: Final = Columns(
         Cell("Dealer", 9, lambda played: _joined(deal_of(played).dealer)),
         Cell("seats", 30, _results),
     ),
+    remarks=_hands,
     seats=_seats,
     results=RESULTS,
     hands={

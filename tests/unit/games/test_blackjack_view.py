@@ -114,6 +114,9 @@ def test_what_is_filed_of_a_round() -> None:
     }
     assert [*COLUMNS.seats(played)] == [1, 3]
     assert [cell.of(played) for cell in COLUMNS.lines] == ["6s Td 9d", "1 win, 3/1 win, 3/2 win"]
+    assert [*COLUMNS.remarks(played)] == ["hands: 1 9h 2h 4c doubled; 3/1 8d 3c; 3/2 8c 4d"]
+    nothing = last(at_table(READY + " box-1 no-more-bets void collect"))
+    assert [*COLUMNS.remarks(Played(deal=nothing, shoe=1, round=1))] == []
     assert COLUMNS.fields_of_hands["bank_hand"](played) == ("6s", "Td", "9d")
     assert COLUMNS.fields_of_hands["box_hands"](played) == last(state).boxes
     assert COLUMNS.fields_of_hands["void_round"](played) is False

@@ -214,6 +214,9 @@ def test_its_columns() -> None:
     assert len(msgspec.to_builtins(COLUMNS.fields_of_wagers["wagers"](of))) == 5
     assert [cell.of(of) for cell in COLUMNS.lines] == ["Ah Td 3c", "1 folded, 2 higher, 5 pair-plus"]
     void = played(DEALT + " void collect")
+    assert [*COLUMNS.remarks(of)] == ["hands: 1 9h 8h 2c; 2 Qc Qd 4s; 5 5c 5s Jd"]
+    nothing = msgspec.structs.replace(void.deal, seats=())
+    assert [*COLUMNS.remarks(msgspec.structs.replace(void, deal=nothing))] == []
     assert [cell.of(void) for cell in COLUMNS.lines] == ["Ah Td 3c", "void"]
     assert COLUMNS.hands["stub"](void) == ""
     assert {each.result for each in void.wagers} == {"void"}

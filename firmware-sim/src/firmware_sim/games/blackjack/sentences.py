@@ -66,6 +66,15 @@ def _reader(dealer: Dealer) -> CardReader:
     return reader
 
 
+def slide_in(dealer: Dealer, face: str) -> None:
+    """19:47-2.15(j): as a person does it who deals and says which card he shows; the last card is his hole card."""
+    drawn = dealer.table.discards
+    up = next((card for card in reversed(drawn[:-1]) if card.face == face), None)
+    if up is None:
+        raise ValueError(f"no {face} was drawn before the last card")
+    _reader(dealer).insert(up, drawn[-1])
+
+
 def gives_no_reading(dealer: Dealer, number: int) -> None:
     """19:47-2.15(k): how often the reader gives no reading."""
     _reader(dealer).unreadable += number
@@ -112,6 +121,7 @@ SENTENCES: Final[dict[str, Callable[..., Any]]] = {
     "players refuse late cards": late_card_refused,
     "another dealer comes to the table": another_dealer,
     "all but {count} discards fill the shoe again": refill,
+    "the card reader gets {card} and the last card": slide_in,
     "the card reader gives no reading {times} times": gives_no_reading,
     "the card reader errs once": errs,
     "the card reader breaks": breaks,
