@@ -94,10 +94,11 @@ def test_an_empty_shoe_is_filled_again_in_a_round(tmp_path: Path) -> None:
     fill = "all but 4 discards fill the shoe again"
     said = dealt(
         tmp_path, "the shoe is made ready", "all but 20 cards are taken out of the shoe", fill,
-        "20 cards are drawn", fill, "16 cards are drawn",
+        "20 cards are drawn", "all but 20 discards fill the shoe again", fill, "16 cards are drawn",
     )  # fmt: skip
     assert [each for each in said if each.startswith("error")] == [
-        f"error: {fill}: the shoe holds 20 cards, and 0 discards would fill it"
+        f"error: {fill}: the shoe is not empty: it holds 20 cards",
+        "error: all but 20 discards fill the shoe again: the discards are too few: 1, and it takes more than 10",
     ]
     assert sum("card:" in each for each in said) == 1 + 20 + 1 + 16
 

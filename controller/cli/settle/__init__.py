@@ -6,10 +6,10 @@
 The round is its hands, the Player's first, or void; or SHOE/ROUND of a journal, with its corrections. At Three Card
 Poker the hands are the dealer's and those of the seats: dealer Qs 9h 4d / 1 Qh 9d 5c / 3 7s 8s 9s; at Blackjack,
 where a box that has split is named again, dealer Ah 5d Kc 2s / 1 8s Ts / 1 8h 3d Tc / 3 Ks 9h. The wagers are one per
-line: seat, wager and amount, such as 3 banker 100 or 5 player-bonus 12.50; blank lines and lines that begin with #
-are ignored. The options below, or the configuration of --config, set the wagers that the house offers; for a round of
-a journal they are those that the table offered in that shoe, and options that differ are rejected. docs/settle.md has
-every word.
+line: seat (at Blackjack box), wager and amount, such as 3 banker 100 or 5 player-bonus 12.50; blank lines and lines
+that begin with # are ignored. The options below, or the configuration of --config, set the wagers that the house
+offers; for a round of a journal they are those that the table offered in that shoe, and options that differ are
+rejected. docs/settle.md has every word.
 
   shoewatch settle 3/12 --wagers round.txt --record --as floor-1
 

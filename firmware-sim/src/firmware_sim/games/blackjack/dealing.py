@@ -144,8 +144,10 @@ class ShoeDealer(Dealer):
         """As a person has it done who deals, and who says how many of the cards that were drawn lie on the table."""
         table = self.table
         at = len(table.discards) - lying
-        if table.shoe.cards or at <= FEWEST:
-            raise ValueError(f"the shoe holds {len(table.shoe.cards)} cards, and {max(0, at)} discards would fill it")
+        if table.shoe.cards:
+            raise ValueError(f"the shoe is not empty: it holds {len(table.shoe.cards)} cards")
+        if at <= FEWEST:
+            raise ValueError(f"the discards are too few: {max(0, at)}, and it takes more than {FEWEST}")
         lie, table.discards = table.discards[at:], table.discards[:at]
         yield from self._refill()
         table.discards += lie
