@@ -116,7 +116,12 @@ CHOICES: Final = (
         ("wagers.split_21",),
         "no default: the text and custom differ",
     ),
-    Choice(("2.16(a)", "2.16(c)"), "2 to 1 for 21 in five cards", ("wagers.five_card_21",)),
+    Choice(
+        ("2.16(a)", "2.16(c)"),
+        "2 to 1 for 21 in five cards",
+        ("wagers.five_card_21",),
+        "withdrawn 30 minutes after notice (8.3)",
+    ),
     Choice(("2.5",), "not at hand: whether a dealer who comes burns a card", ("house.dealer_change_burns",)),
     Choice(("2.6",), "not at hand: whether the dealer is dealt a hole card", ("house.hole_card",)),
     Choice(
@@ -202,6 +207,7 @@ CHOICES: Final = (
             "wagers.twenty_cap",
             "wagers.twenty_minimum",
         ),
+        "a lower limit holds 30 minutes after notice (8.3)",
     ),
     Choice(
         ("2.6A",),

@@ -110,7 +110,7 @@ ROWS_OF_2: tuple[Row, ...] = (
     # --- 2.16 ---------------------------------------------------------------------------------------------------------
     Row("2.16(a)", "21 in five cards pays 2 to 1", "enforced"),
     Row("2.16(b)", "against a blackjack as 2.3(b); against 21 it is void", "enforced"),
-    Row("2.16(c)", "if the house offers it", "settled", "the notice of 8.3 is not seen"),
+    Row("2.16(c)", "if the house offers it", "settled", "it is withdrawn 30 minutes after its notice (8.3)"),
     # --- 2.17 ---------------------------------------------------------------------------------------------------------
     Row("2.17(a)", "one additional wager, not beside the progressive wager", "settled"),
     Row("2.17(a)1", "on more or less than 13", "settled"),
@@ -243,7 +243,7 @@ ROWS_OF_2: tuple[Row, ...] = (
         "2.24(h)",
         "a limit on all of one round, shared in proportion",
         "settled",
-        "what is posted, and the notice of 8.3, are not seen",
+        "a lower limit holds 30 minutes after its notice (8.3); what is posted is not seen",
     ),
     Row("2.24(i)", "what is not offered beside it", "settled", _REFUSED),
 )

@@ -181,3 +181,53 @@ def test_the_order_of_settling_needs_no_notice() -> None:
     """19:47-20.10(c): it is that of the house's submission."""
     noticed = settle(poker(), None, NOON_NS).noticed
     assert settle(poker('settling_order = "seat-by-seat"'), noticed, NOON_NS).refused == ()
+
+
+BLACKJACK = (
+    POKER.partition(b"[house]")[0]
+    + b"""\
+[house]
+game = "blackjack"
+[wagers]
+split_21 = "void"
+twenty = "A"
+twenty_minimum = 5
+"""
+)
+
+
+def blackjack(wagers: str, *, notice: datetime | None = None) -> Configuration:
+    said = read(BLACKJACK + wagers.encode(), "table.toml")
+    return replace(said, notice=NoticeOptions(notice, None if notice is None else "memo 1"))
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "paragraph"),
+    [
+        ("twenty_cap = 30000", "twenty_cap = 25000", "2.24(h)"),
+        ("five_card_21 = true", "", "2.16(c)"),
+    ],
+)
+def test_a_lower_limit_and_the_end_of_21_in_five_cards_wait_for_their_notice(
+    was: str, now: str, paragraph: str
+) -> None:
+    """19:47-2.16(c), 2.24(h), 8.3."""
+    first, later = (settle(blackjack(was), before, NOON_NS) for before in (None, USUAL))
+    assert first.configuration == later.configuration == blackjack(was)
+    assert first.noticed.holds == later.noticed.holds
+    refused = settle(blackjack(now), first.noticed, NOON_NS)
+    assert refused.configuration == blackjack(was)
+    assert [each.why for each in refused.refused] == [
+        f"requires 30 minutes' written notice: set given under [notice] (19:47-{paragraph})"
+    ]
+    late = settle(blackjack(now, notice=NOON), refused.noticed, NOON_NS + RUN_NS)
+    assert (late.configuration, late.refused) == (blackjack(now, notice=NOON), ())
+    assert settle(blackjack(was), late.noticed, NOON_NS + RUN_NS).refused == ()
+
+
+@pytest.mark.parametrize(("was", "now"), [("", "twenty_cap = 25000"), ("twenty_cap = 25000", "twenty_cap = 25001"),
+                                          ("twenty_cap = 25000", ""), ("", "five_card_21 = true")])  # fmt: skip
+def test_what_decreases_and_withdraws_nothing_needs_no_notice(was: str, now: str) -> None:
+    """19:47-2.16(c), 2.24(h)."""
+    noticed = settle(blackjack(was), None, NOON_NS).noticed
+    assert settle(blackjack(now), noticed, NOON_NS).refused == ()
