@@ -4,7 +4,9 @@ Whoever moves a card (the dealer, a cheat, a test) moves it here, so nothing app
 Pure: time by `step`, chance by a seed.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from random import Random
 from typing import Final, Literal, get_args
 
@@ -125,6 +127,17 @@ class CardTable:
         sides = self.house.backs_of_sides
         stacks = [[card for card in self.stack if card.back == back] for back in sides] or [self.stack]
         self.stack = [card for stack in stacks for card in shuffled(stack, self.chance, slug)]
+
+    def pack_alike(self) -> None:
+        """The stack is pack by pack in one order by chance."""
+        pack = shuffled(new_decks(1, ""), self.chance)
+        places = {card.face: at for at, card in enumerate(pack)}
+        copies: Counter[str] = Counter()
+        rounds: list[tuple[int, int, PhysicalCard]] = []
+        for card in self.stack:
+            rounds.append((copies[card.face], places[card.face], card))
+            copies[card.face] += 1
+        self.stack = [card for *_, card in sorted(rounds, key=itemgetter(0, 1))]
 
     def cut_at(self, front: int) -> None:
         """The stack is cut; `ValueError` if it has fewer cards. Of a double shoe each side's is, the left one first."""

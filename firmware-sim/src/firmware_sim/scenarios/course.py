@@ -39,7 +39,8 @@ _AT_FIRST: Final = (
 
 _BRING_TO_TABLE: Final = (
     "the cards are shuffled", "the cards are shuffled but {count} of them stay together", "the cards are not shuffled",
-    "the shuffler shuffles the cards", "the batches are changed", "the batches are made ready", "nobody plays",
+    "the packs all lie in one order and are not shuffled", "the shuffler shuffles the cards", "the batches are changed",
+    "the batches are made ready", "nobody plays",
 )  # fmt: skip
 _NEED_TABLE: Final = (
     "the cards are cut at {place}", "the cutting card is placed {place} from the back",

@@ -41,6 +41,12 @@ def shuffle_with_slug(shift: Shift, together: int) -> Pauses:
     return shuffle(shift, slug=together)
 
 
+def shuffle_alike(shift: Shift) -> Pauses:
+    """The packs came from a maker who packed them all alike, and they are not shuffled."""
+    yield from shuffle(shift, really=False)
+    shift.table.pack_alike()
+
+
 def shuffle_not(shift: Shift) -> Pauses:
     """Only the keys are pressed."""
     return shuffle(shift, really=False)
@@ -220,6 +226,7 @@ ACTS: Final[dict[str, Callable[..., Pauses]]] = {
     "the cards are shuffled": shuffle,
     "the cards are shuffled but {count} of them stay together": shuffle_with_slug,
     "the cards are not shuffled": shuffle_not,
+    "the packs all lie in one order and are not shuffled": shuffle_alike,
     "the shuffler shuffles the cards": by_machine,
     "the batches are made ready": ready_both,
     "the other batch is put into the shuffler": put_other_in,
