@@ -256,6 +256,10 @@ class _Daemon:
             critical.run(line.run(), f"device {name}")
         critical.run(self._between_shoes(signer).run(desk.publication.shoe_over), "between shoes")
         critical.run(SecondLook(self._journal).run(), "second look")
+        if desk.judgement.state.house.watches_order:
+            from controller.service.earlier_shoes import remember  # noqa: PLC0415  # which most tables never need
+
+            critical.run(remember(self._journal.path, desk.judgement, self._log), "earlier shoes")
         critical.run(self._devices.miss_the_absent(), "absent devices")
         critical.run(reload.run(self._again), "configuration")
         if notifier.watchdog_s is not None:

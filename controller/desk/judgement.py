@@ -33,6 +33,8 @@ class Judgement:
         self._clock = clock
         self._order = OrderWatch()
         self._order.begin(state)
+        self.earlier: OrderWatch | None = None
+        """The watch against earlier shoes, once they are known."""
 
     @property
     def at(self) -> tuple[int, int]:
@@ -59,8 +61,9 @@ class Judgement:
         decision: Decision | None = None
         for left, event in zip(range(len(events) - 1, -1, -1), events, strict=True):
             decision = self._judge(bundle, event, source, b"" if left else raw, None if left else place)
-            for suspected in self._order.after(self.state):
-                self._judge(bundle, suspected, Daemon())
+            for watch in (self._order, self.earlier):
+                for suspected in () if watch is None else watch.after(self.state):
+                    self._judge(bundle, suspected, Daemon())
         return decision
 
     def _judge(

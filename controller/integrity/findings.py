@@ -47,6 +47,13 @@ SHARES: Final = {
 """What is staked on each; all of it together is one."""
 
 
+OF_LIBRARY: Final = frozenset({Suspicion.EARLIER, Suspicion.EARLIER_COLLECTED, Suspicion.EARLIER_RANKS})
+"""What is found in a library of earlier shoes."""
+
+GRAVER: Final = 100
+"""A suspicion that has become so many times as unlikely is told once more: play stops for it."""
+
+
 class Clue(Struct, frozen=True):
     """What a suspicion rests on."""
 

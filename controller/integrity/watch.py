@@ -1,14 +1,13 @@
 """The watch over one shoe: every suspicion sees every card, and becomes a finding when enough is staked on it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from math import inf
-from typing import Final
 
 from msgspec import Struct
 
 from controller.integrity.composition import Drift
 from controller.integrity.distant import BY_RANK, FACES, Distant
-from controller.integrity.findings import SHARES, Bettor, Raised, Suspicion
+from controller.integrity.findings import GRAVER, SHARES, Bettor, Raised, Suspicion
 from controller.integrity.honest import HonestShoe
 from controller.integrity.lags import Lags
 from controller.integrity.memory import Library
@@ -16,9 +15,6 @@ from controller.integrity.orders import Order, OwnOrder
 from controller.integrity.sequences import Sequences
 
 S = Suspicion
-
-GRAVER: Final = 100
-"""A suspicion that has become so many times as unlikely is told once more: play stops for it."""
 
 
 class Past(Struct, frozen=True):
@@ -39,23 +35,29 @@ def no_past() -> Past:
 class Watch:
     """One shoe, from its first card."""
 
-    def __init__(self, copies: Sequence[int], past: Past, alarm: float) -> None:
-        """`copies` of each face, by its number; honest shoes raise one alarm in so many shoes at most."""
+    def __init__(
+        self, copies: Sequence[int], past: Past, alarm: float, suspicions: Container[Suspicion] = frozenset(S)
+    ) -> None:
+        """`copies` of each face, by its number; honest shoes raise one alarm in so many shoes at most.
+
+        Where only some `suspicions` are followed, it is so with those of another watch over the same shoe.
+        """
         cards = sum(copies)
         share = SHARES
         self._alarm = alarm
         self._shoe = HonestShoe(copies)
-        self.bettors: Mapping[Suspicion, Bettor] = {
-            S.BEFORE: Order(past.before, share[S.BEFORE], cards),
-            S.COLLECTED: Order(past.before_collected, share[S.COLLECTED], cards),
-            S.EARLIER: Distant(past.dealt, FACES, share[S.EARLIER], cards),
-            S.EARLIER_COLLECTED: Distant(past.collected, FACES, share[S.EARLIER_COLLECTED], cards),
-            S.EARLIER_RANKS: Distant(past.dealt, BY_RANK, share[S.EARLIER_RANKS], cards),
-            S.REPEATED: OwnOrder(share[S.REPEATED], cards),
-            S.PERIODIC: Lags(share[S.PERIODIC]),
-            S.SORTED: Sequences(share[S.SORTED]),
-            S.DRIFTING: Drift(share[S.DRIFTING], copies),
+        makers: Mapping[Suspicion, Callable[[], Bettor]] = {
+            S.BEFORE: lambda: Order(past.before, share[S.BEFORE], cards),
+            S.COLLECTED: lambda: Order(past.before_collected, share[S.COLLECTED], cards),
+            S.EARLIER: lambda: Distant(past.dealt, FACES, share[S.EARLIER], cards),
+            S.EARLIER_COLLECTED: lambda: Distant(past.collected, FACES, share[S.EARLIER_COLLECTED], cards),
+            S.EARLIER_RANKS: lambda: Distant(past.dealt, BY_RANK, share[S.EARLIER_RANKS], cards),
+            S.REPEATED: lambda: OwnOrder(share[S.REPEATED], cards),
+            S.PERIODIC: lambda: Lags(share[S.PERIODIC]),
+            S.SORTED: lambda: Sequences(share[S.SORTED]),
+            S.DRIFTING: lambda: Drift(share[S.DRIFTING], copies),
         }
+        self.bettors: Mapping[Suspicion, Bettor] = {each: make() for each, make in makers.items() if each in suspicions}
         self._next = dict.fromkeys(self.bettors, alarm)
         self._seen = 0
 

@@ -7,6 +7,7 @@ only; called by `shoewatch integrity`.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -15,12 +16,35 @@ from controller.journal.chain import Row, record_of
 from controller.journal.entries import Judged, Opening, ShoeBegun
 from controller.journal.reading import Reader
 from controller.table.inputs import TableOpened
-from controller.table.order import ShoeOrder
+from controller.table.order import Earlier, ShoeOrder
 from controller.table.order_steps import collected
 from controller.table.phases import IN_PLAY
 
 USUAL: Final = 10_000
 """One honest shoe in so many may raise an alarm, where the house says nothing."""
+
+
+class _OfState(Struct, frozen=True):
+    order: ShoeOrder | None = None
+
+
+class _Loading(Struct, frozen=True):
+    """What of a `loaded` record is about orders."""
+
+    state: _OfState = _OfState()
+
+
+_LOADING: Final = msgspec.json.Decoder(_Loading)
+
+
+def earlier_order(reader: Reader, shoe: int) -> Earlier | None:
+    """The order of a shoe that is over, as the record has it that loaded the next; None where none says it."""
+    row = reader.first_of_shoe(shoe + 1)
+    if row is None or row.kind != b"loaded":
+        return None
+    order = _LOADING.decode(row.body).state.order
+    before = () if order is None else order.before.values()
+    return next((each for each in before if each.shoe == shoe), None)
 
 
 class DealtOrder(Struct, frozen=True):

@@ -277,6 +277,12 @@ class Reader:
             last = min(before, _TOP if beyond is None else beyond) - 1
             yield from (row for row in self._fitting(first, last) if row.shoe == shoe)
 
+    def first_of_shoe(self, shoe: int) -> Row | None:
+        """The first record of a shoe, as `of_shoe` has it; None where it has none here."""
+        number = self._beginning(shoe)
+        found = None if number is None else self._fits(self.row(number))
+        return found if found is not None and found.shoe == shoe else None
+
     def shoe_by_shoe(self, first: int) -> Iterator[tuple[int, list[Row]]]:
         """The records of each shoe from one on, as `of_shoe` has them, all read once."""
         beginning = self._beginning(first)

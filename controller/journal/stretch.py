@@ -138,7 +138,7 @@ class Stretch:
         self._witness = witness
         self._sources: dict[bytes, Source] = {}
         self._table = None if begun.state is None else Rejudging(begun.state)
-        self._order = OrderFollowed(begun.state)
+        self._order = OrderFollowed(reader, begun.state)
         self._round = 0 if begun.state is None else begun.state.round_number
         self._switches = Switches()
         self._switches.known = dict(begun.switches)

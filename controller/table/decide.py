@@ -63,7 +63,7 @@ class Machines:
         if could_lack:
             flag_shortage(table)
         follow_alarms(table, event, state.stops)
-        follow_order(table)
+        follow_order(table, event)
         if table.flags and verdict is Verdict.ACCEPTED:
             verdict = Verdict.FLAGGED
         cue = prompt(table, self.game)

@@ -25,6 +25,8 @@ class Earlier(Struct, frozen=True):
     """As its cards left the shoe."""
     collected: bytes
     """As the rounds were put into the discard rack, hand by hand."""
+    shoe: int = 0
+    """Its number."""
 
 
 class ShoeOrder(Struct, frozen=True):
@@ -38,6 +40,8 @@ class ShoeOrder(Struct, frozen=True):
     """Cards went back into the shoe: what comes out from then on has another order."""
     stopped: bool = False
     """Play has stopped for it once: a supervisor knows."""
+    told: tuple[str, ...] = ()
+    """What was suspected of it, each once; with `!` behind what was grave."""
     back: str = ""
     """The colour of the backs; empty where nobody knows it."""
     before: Mapping[str, Earlier] = {}
@@ -60,12 +64,16 @@ class ShoeOrder(Struct, frozen=True):
         dealt = self.dealt + self.ahead[:more].ljust(more, bytes([UNSEEN]))
         return replace(self, dealt=dealt, ahead=self.ahead[more:])
 
-    def next_shoe(self, collected: bytes) -> Self:
+    def suspected(self, what: str) -> Self:
+        """Something is suspected of it."""
+        return self if what in self.told else replace(self, told=(*self.told, what))
+
+    def next_shoe(self, collected: bytes, shoe: int = 0) -> Self:
         """Another shoe is loaded; the same one again, where no card of it was drawn."""
         if not self.dealt:
             return type(self)(before=self.before)
         others = {back: order for back, order in self.before.items() if back != self.back}
-        before = {**others, self.back: Earlier(self.dealt, collected)}
+        before = {**others, self.back: Earlier(self.dealt, collected, shoe)}
         return type(self)(before=dict(islice(before.items(), max(len(before) - EARLIER, 0), None)))
 
     @property

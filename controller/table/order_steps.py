@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from controller.rules.cards import INDEX, cards_in
-from controller.table.inputs import OrderSuspected
+from controller.table.inputs import Input, OrderSuspected
 from controller.table.model import Table
 from controller.table.order import ShoeOrder
 from controller.table.state import Drawn, Fields
@@ -17,7 +17,7 @@ def begin_order(table: Table[Any]) -> None:
         table.order = None
         return
     order = ShoeOrder() if table.order is None else table.order
-    table.order = order.next_shoe(collected(table))
+    table.order = order.next_shoe(collected(table), table.shoe_number - 1)
 
 
 def collected(table: Fields[Any]) -> bytes:
@@ -26,11 +26,13 @@ def collected(table: Fields[Any]) -> bytes:
     return bytes(INDEX[card] for deal in deals for hand in deal.hands.values() for card in hand if card in INDEX)
 
 
-def follow_order(table: Table[Any]) -> None:
+def follow_order(table: Table[Any], event: Input) -> None:
     """An input has been judged: what of the order is settled by it."""
     order = table.order
     if order is None:
         return
+    if isinstance(event, OrderSuspected):
+        order = order.suspected(f"{event.what}!" if event.grave else event.what)
     if table.gone != table.drawn:
         order = replace(order, broken=True)
     if not order.dealt and table.back_in_play is not None:

@@ -18,8 +18,9 @@ from math import comb
 from typing import Final, NamedTuple
 
 from controller.integrity.distant import BY_RANK, FACES
+from controller.integrity.findings import GRAVER
 from controller.integrity.memory import Library
-from controller.integrity.watch import GRAVER, Past, Watch, no_past
+from controller.integrity.watch import Past, Watch, no_past
 
 DECKS: Final = 8
 COPIES: Final = [DECKS] * 52

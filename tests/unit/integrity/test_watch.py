@@ -5,8 +5,8 @@ from typing import Final
 
 import pytest
 
-from controller.integrity.findings import SHARES, Raised, Suspicion
-from controller.integrity.watch import GRAVER, Past, Watch, no_past
+from controller.integrity.findings import GRAVER, SHARES, Raised, Suspicion
+from controller.integrity.watch import Past, Watch, no_past
 
 COPIES: Final = [8] * 52
 ALARM: Final = 10_000.0
