@@ -10,7 +10,7 @@ from controller.integrity.distant import BY_RANK, FACES
 from controller.integrity.findings import OF_LIBRARY
 from controller.integrity.memory import Library
 from controller.table.inputs import OrderSuspected
-from controller.table.order import Earlier
+from controller.table.order import Earlier, ShoeOrder
 from controller.table.order_watch import OrderWatch
 from controller.table.state import State
 
@@ -36,6 +36,18 @@ class EarlierShoes:
             self.shoes.append(order.shoe)
 
 
+_OF_BEFORE: Final = frozenset({"shoe-before", "shoe-before-collected"})
+
+
+def _is_told(order: ShoeOrder, said: OrderSuspected) -> bool:
+    """Whether a record of this shoe has said it, or something else that says as much: it is of the shoe before."""
+    before = order.same_cards
+    if before is not None and said.shoe == before.shoe:
+        told = {each.rstrip("!") for each in order.told}
+        return said.what != "earlier-shoe-ranks" or not told.isdisjoint(_OF_BEFORE)
+    return (f"{said.what}!" if said.grave else said.what) in order.told
+
+
 class EarlierWatch(OrderWatch):
     """Of one table; it finds nothing before it knows any shoe."""
 
@@ -51,12 +63,10 @@ class EarlierWatch(OrderWatch):
         if self.known is None or state.order is None:
             return ()
         if not state.order.dealt:
-            for order in sorted(state.order.before.values(), key=lambda each: each.shoe):
-                self.known.add(order)
-        told = state.order.told
-        return tuple(
-            each for each in super().after(state) if (f"{each.what}!" if each.grave else each.what) not in told
-        )
+            for earlier in sorted(state.order.before.values(), key=lambda each: each.shoe):
+                self.known.add(earlier)
+        order = state.order
+        return tuple(each for each in super().after(state) if not _is_told(order, each))
 
     def _past(self, state: State[Any]) -> "Past":  # type: ignore[explicit-override]  # likewise
         from controller.integrity.watch import Past  # noqa: PLC0415  # which most tables never need

@@ -1,4 +1,4 @@
-"""How often the watch over the order of cards errs, and how soon it finds what is wrong.
+"""`make proof NAME=order`: how often the watch over the order of cards errs, and how soon it finds what is wrong.
 
 TRIALS times each, shoes that were not shuffled well: slugs of the shoe before, exact or with cards lost and inserted,
 riffled with others, in the order of collection; new decks, after riffles; packs that all lie in one order. Of each the

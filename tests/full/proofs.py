@@ -73,6 +73,13 @@ PROOFS: Final[Mapping[str, Proof]] = {
             for of in ("", "--chemin-de-fer", "--bank", "--three-card-poker", "--blackjack")
         ),
     ),
+    "order": Proof(
+        "of TRIALS badly shuffled shoes of each kind, how many are found and how soon; of SHOES honest ones no more "
+        "raise alarms than may",
+        "two hours",
+        ("-m tests.full.order_of_cards --shoes $SHOES --trials $TRIALS",),
+        {"SHOES": "100000", "TRIALS": "1000"},
+    ),
     "report": Proof(
         "a report on a shoe of a journal of ROUNDS rounds, beside a bare scan, and what chance does on a thousand days",
         "five minutes",

@@ -1,6 +1,6 @@
 """The watch over the order of cards, by number: it finds what was not shuffled, and errs no oftener than it says.
 
-The long form is `python -m tests.full.order_of_cards`.
+The long form is `make proof NAME=order`.
 """
 
 from random import Random

@@ -30,6 +30,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--audit", action="store_true", help="audit the journal too; a million records take ten seconds"
     )
     parser.add_argument(
+        "--order", action="store_true", help="compare the order of the cards too; a thousand shoes take two minutes"
+    )
+    parser.add_argument(
         "--archives",
         metavar="DIRECTORY",
         nargs="?",

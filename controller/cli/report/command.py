@@ -15,6 +15,7 @@ from controller.cli.report import data
 from controller.cli.report.ends import known_ns, of_shoe
 from controller.cli.report.figures import AuditResult, PeriodReport
 from controller.cli.report.lines import lines
+from controller.cli.report.order import orders
 from controller.cli.report.page import page
 from controller.cli.report.reporting import ReportSpan, report
 from controller.cli.show.command import absent
@@ -71,6 +72,8 @@ def _report(reader: Reader, arguments: argparse.Namespace) -> int:
                     f"Incomplete: this journal begins at {begins}. Use --archives to include what was archived before."
                 ),
             )
+        if arguments.order:
+            made = replace(made, order=orders(reader, wanted.span, progress.show))
         if arguments.audit:
             made = replace(made, audit=_audit(reader, hours, progress))
     return _write(arguments.output, places.sources(arguments, reader.path), _texts(made, hours, arguments.form))

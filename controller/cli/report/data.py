@@ -105,6 +105,7 @@ def told(report: PeriodReport) -> dict[str, Any]:
             report.unreconciled,
             lambda each: {"shoe": each.shoe, "time": stamp(each.wall_ns), "problems": each.problems},
         ),
+        "order": None if report.order is None else msgspec.to_builtins(report.order),
         "audit": None if report.audit is None else msgspec.to_builtins(report.audit),
     }  # fmt: skip
 

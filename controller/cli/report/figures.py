@@ -8,6 +8,7 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct
 
 from controller.cli.report.bins import Bins
+from controller.cli.report.order import ShoeOrderFigures
 
 KEPT: Final = 1_000
 """Things of a kind that a report keeps one by one; the rest is counted."""
@@ -287,6 +288,8 @@ class PeriodReport(Struct, frozen=True):
     """Shoes whose accounts add up."""
     unreconciled: Listing[UnreconciledShoe]
     audit: AuditResult | None = None
+    order: tuple[ShoeOrderFigures, ...] | None = None
+    """None where the report was not asked for it."""
     pacings: tuple[Pacing, ...] = ()
     """How fast the games were dealt that say what the parts of a round are."""
     cuttings: Listing[Cutting] = Listing()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from controller.cli.report import order
 from controller.cli.report.bins import a_bin, labels
 from controller.cli.report.figures import PeriodReport, Results
 from controller.cli.report.words import (
@@ -53,6 +54,9 @@ def lines(report: PeriodReport, hours: Hours) -> Iterator[str]:
     )
     more = rest(report.unreconciled, "shoewatch history --accounts")
     yield from _part("Shoes that do not reconcile", (*unreconciled, *more))
+    if report.order is not None:
+        table = [*_columns(order.HEADS, [*order.rows(report.order)])]
+        yield from _part("Order of the cards", (*table, order.EXPLAINED) if table else ())
     yield from _part("Audit", _audit(report))
 
 

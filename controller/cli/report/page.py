@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Final
 
-from controller.cli.report import plots
+from controller.cli.report import order, plots
 from controller.cli.report.bins import a_bin
 from controller.cli.report.figures import PeriodReport, ResultCount, Results
 from controller.cli.report.style import STYLE
@@ -65,6 +65,7 @@ def page(report: PeriodReport, hours: Hours) -> Iterator[str]:
     yield from _people(report, hours)
     yield from _devices(report, hours)
     yield from _shoes(report, hours)
+    yield from _order(report)
     yield from _audit(report)
     yield "</body></html>"
 
@@ -253,6 +254,18 @@ def _shoes(report: PeriodReport, hours: Hours) -> Iterator[str]:
         )
         yield from (tag("p", text) for text in rest(report.unreconciled, "shoewatch history --accounts"))
     yield tag("p", f"{counted(report.reconciled, 'shoe')} over in this period with every card accounted for.")
+    yield "</section>"
+
+
+def _order(report: PeriodReport) -> Iterator[str]:
+    if report.order is None:
+        return
+    yield "<section>"
+    yield tag("h2", "Order of the cards")
+    if any(each.deviations for each in report.order):
+        yield from order.plot(report.order)
+    yield from _table(order.HEADS, order.rows(report.order))
+    yield tag("p", order.EXPLAINED if report.order else "No shoe of this period has an order that can be compared.")
     yield "</section>"
 
 

@@ -84,6 +84,17 @@ def test_nothing_is_told_twice() -> None:
     assert decide(state, OrderSuspected("sorted", 9, 10_000)).state.order == state.order.suspected("sorted")
 
 
+@pytest.mark.parametrize(("told", "ranks"), [((), True), (("shoe-before!",), False)])
+def test_of_the_shoe_before_another_watch_speaks(told: tuple[str, ...], *, ranks: bool) -> None:
+    """But of its ranks in other suits this one alone does."""
+    watch, found = known(), set[str]()
+    before = {"": Earlier(OLD, OLD[::2], 4)}
+    for each in states(again(OLD[60:100])):
+        state = each if each.order is None else replace(each, order=replace(each.order, before=before, told=told))
+        found |= {said.what for said in watch.after(state)}
+    assert found == ({"earlier-shoe-ranks"} if ranks else set())
+
+
 def test_the_shoe_before_is_remembered_when_the_next_is_loaded() -> None:
     watch = EarlierWatch()
     watch.known = EarlierShoes()
