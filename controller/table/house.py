@@ -119,6 +119,14 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
         ),
     ] = None
     """How seldom a shoe that was shuffled well may raise an alarm, as one in so many; None: nobody watches."""
+    last_hand_collected_first: Annotated[
+        bool,
+        Option(
+            "whether the hands of a round are put into the discard rack from the last one to the first; the order of "
+            "the cards is compared with the rack, too"
+        ),
+    ] = False
+    """In which order the hands of a round go into the discard rack."""
     seats: Annotated[
         Seat | None,
         Option(

@@ -22,8 +22,9 @@ def begin_order(table: Table[Any]) -> None:
 
 def collected(table: Fields[Any]) -> bytes:
     """The finished rounds of a shoe, hand by hand; not those of which somebody may not have seen a card."""
-    deals = (deal for deal in table.round.deals if not deal.hides)
-    return bytes(INDEX[card] for deal in deals for hand in deal.hands.values() for card in hand if card in INDEX)
+    step = -1 if table.house.last_hand_collected_first else 1
+    hands = (hand for deal in table.round.deals if not deal.hides for hand in [*deal.hands.values()][::step])
+    return bytes(INDEX[card] for hand in hands for card in hand if card in INDEX)
 
 
 def follow_order(table: Table[Any], event: Input) -> None:

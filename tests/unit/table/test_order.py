@@ -18,6 +18,7 @@ from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input, OrderSuspected, Suspected
 from controller.table.irregularities import TableCode
 from controller.table.order import EARLIER, Earlier, ShoeOrder
+from controller.table.order_steps import collected
 from controller.table.order_watch import OrderWatch
 from controller.table.phases import Play, Shoe
 from controller.table.reasons import TableReason
@@ -127,6 +128,16 @@ def test_the_order_of_the_shoe_before_is_known_in_the_next_one() -> None:
     ]
     assert set(before.collected) <= set(range(52))
     assert 20 < len(before.collected) < len(before.dealt)
+
+
+def test_the_rack_is_hand_by_hand_in_the_order_of_the_house() -> None:
+    *_, (_, last) = dealt(WATCHED, mixed(1))
+    deals = [deal for deal in last.state.round.deals if not deal.hides]
+    by_hand = [[INDEX[card] for card in hand] for deal in deals for hand in deal.hands.values()]
+    assert collected(last.state) == bytes(face for hand in by_hand for face in hand)
+    other = replace(last.state, house=replace(WATCHED, last_hand_collected_first=True))
+    turned = [hand for two in zip(by_hand[1::2], by_hand[::2], strict=True) for hand in two]
+    assert collected(other) == bytes(face for hand in turned for face in hand) != collected(last.state)
 
 
 def test_a_hand_is_settled_when_it_is_turned() -> None:
