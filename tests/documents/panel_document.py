@@ -119,7 +119,9 @@ def document() -> str:
             ),
             IRREGULARITIES,
             *_in_languages(
-                (code.value, [each.said(code) for each in LANGUAGES.values()]) for code in registry.CODES.values()
+                (code.value, [each.said(code) for each in LANGUAGES.values()])
+                for code in registry.CODES.values()
+                if not code.quiet
             ),
             NOTICES,
             *_in_languages(

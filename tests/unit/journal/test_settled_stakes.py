@@ -63,7 +63,7 @@ class Deck:
 
     def said(self) -> list[str]:
         found = lines_of([self.round()], GAMES["three-card-poker"], hours("UTC"), 200)
-        return [each.strip() for each in found][2:]
+        return [each.strip() for each in found if not each.strip().startswith("hands: ")][2:]
 
 
 @pytest.fixture
