@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from controller.table.finished import Played
+from controller.table.house import House
 
 
 class AnyWager(Protocol):
@@ -70,8 +71,8 @@ class NamedRound(Protocol):
         """What its record lacks, so that it cannot be settled; empty where nothing is."""
         ...
 
-    def misdealt(self, game: str) -> Iterator[str]:
-        """Every reason why what was typed is no finished round of the game."""
+    def misdealt(self, game: str, house: House | None, offer: Any, /) -> Iterator[str]:  # noqa: ANN401  # its own
+        """Every reason why what was typed is no finished round of the game, at this house if one is named."""
         ...
 
     def contradicted(self, wagers: Sequence[Any], name: str) -> Iterator[AnyRefusal]:

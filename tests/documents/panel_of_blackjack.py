@@ -83,7 +83,7 @@ WHEN: Final[dict[str, str]] = {
     "blackjack": "the lamp of a reader that is not connected says that you have a blackjack",
     "no-blackjack": "the lamp of a reader that is not connected says that you have none",
     "next-hand": "multiple action: your hand is settled, and the next one begins",
-    "each-hand": "while you settle: the hands of the next box that has split, then all boxes again",
+    "each-hand": "while you settle: the next box that has split, hand by hand; where lammers lie; all boxes again",
     "up-card-lost": "multiple action: your face up card went to the rack too early",
     "move-card": "you forgot STAND: the last card belongs to the next hand, or to you. Works once for each card",
     "error-card": "you dealt a card that no player asked for: it is offered to the hand that is named",
@@ -161,7 +161,9 @@ DO: Final[dict[BlackjackWord, str]] = {
     W.CALLED_DEAD: (
         "return every wager that is not settled yet, then COLLECT; side wagers that you have collected or paid stay so"
     ),
-    W.LAMMERS: "place the lammers, box by box from 1: `2--3---` is on 2 for box 1 and on 3 for box 4; then COLLECT",
+    W.LAMMERS: (
+        "EACH HAND shows where lammers go, from box 1 on: `2--3---` is on 2 for box 1 and on 3 for box 4; then COLLECT"
+    ),
     W.RESULTS_OF_BOX: "what each hand of that box comes to, such as `BOX 3: 1W 2L`; EACH HAND shows the next box",
     W.RESULTS: "what each box comes to, such as `1W 2L 3v`: settle, then COLLECT (or NEXT HAND)",
 }

@@ -33,7 +33,12 @@ _REFUSED = "refused when the house's options are read"
 ROWS_OF_2: tuple[Row, ...] = (
     # --- 2.1 and 2.2 --------------------------------------------------------------------------------------------------
     Row("2.1", "blackjack, hard and soft totals, the double shoe, the card reader", "enforced"),
-    Row("2.2(a)", "one deck at least, one cutting card, two in the 6 to 5 variation", "enforced"),
+    Row(
+        "2.2(a)",
+        "one deck at least, one cutting card, two in the 6 to 5 variation",
+        "enforced",
+        "but for the second cutting card, whose use stood in 2.5, which is not at hand",
+    ),
     Row("2.2(a)1", "the 6 to 5 variation: one or two decks", "settled", _REFUSED),
     Row("2.2(a)2", "the twenty point bonus wager: two decks", "settled", _REFUSED),
     Row("2.2(a)3", "the wager on sevens and the progressive wager: four decks", "settled", _REFUSED),

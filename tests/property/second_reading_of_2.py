@@ -418,7 +418,8 @@ class Table:
         yield from self._by_box(down, lambda bet: bet.on == "twenty" and not self._queens_wait(bet))  # 2.24(d)
         yield from self._by_box(down, lambda bet: bet.on == "insurance")
         yield from self._by_box(down, lambda bet: bet.on == "sevens" and self._two(bet))  # 2.17(e)
-        yield from self._by_box(down, lambda bet: bet.on == "twenty" and self._queens_wait(bet))  # 2.24(e)
+        if self.said_no_blackjack:  # 2.24(e)1ii
+            yield from self._by_box(down, lambda bet: bet.on == "twenty" and self._queens_wait(bet))
         for spot in (1, 2, 3):  # 2.18(f) to (i), 2.22(c)
             yield from self._by_box(down, self._settled_with(spot))
         yield from self._by_box(down[::-1], lambda bet: bet.on == "bonus" and bet.fate != "lose")  # 2.20(f)
@@ -430,6 +431,8 @@ class Table:
         """2.18(f): with which hand of the dealer; all wagers of a hand in excess of 21 with the first."""
         if bet.on in {"blackjack", "even-money", "double", "split"}:
             return 1 if self.boxes[bet.box].hands[bet.hand - 1].lost else bet.spot
+        if bet.on == "twenty" and self._queens_wait(bet) and not self.said_no_blackjack:  # 2.24(e)1i, 2.24(e)2
+            return 1
         return 1 if bet.on in STREAKS or bet.on == "progressive" else 0
 
     def _two(self, bet: Bet) -> bool:

@@ -101,7 +101,7 @@ def _settled(table: Table, offer: BlackjackOffer) -> str:
     wagers = [wager(bet) for bet in table.bets]
     if refusals := [*refused(wagers, offer), *BoxesAsked(round_).contradicted(wagers, "the round")]:
         return f"{table}\nrefused: {refusals}"
-    if misdealt := [*BoxesAsked(round_).misdealt("blackjack")]:
+    if misdealt := [*BoxesAsked(round_).misdealt("blackjack", None, offer)]:
         return f"{table}\nmisdealt: {misdealt}"
     done = settle(wagers, round_, offer, Prizes(table.meter, table.displays, table.lammers))
     ours = [(each.ruling.result, each.paid, each.lost) for each in done]

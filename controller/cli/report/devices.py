@@ -79,10 +79,10 @@ class DevicesSeen:
             case _:
                 pass
 
-    def end(self) -> tuple[tuple[DeviceFigures, ...], Listing[Downtime], Listing[DeviceTrouble]]:
-        """What it all came to when the period was over."""
+    def end(self, known_ns: int) -> tuple[tuple[DeviceFigures, ...], Listing[Downtime], Listing[DeviceTrouble]]:
+        """What it all came to when the period was over, or up to now, where it is not over yet."""
         for name in self._heard:
-            self._close(name, self._period.ends_ns, still=True)
+            self._close(name, known_ns, still=True)
         figures = tuple(
             DeviceFigures(name, each.what, each.outages, each.down_ns, each.troubles, each.missing, each.refused)
             for name, each in sorted(self._heard.items())

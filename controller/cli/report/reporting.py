@@ -50,7 +50,7 @@ def _gather(reader: Reader, gathering: Gathering, wanted: ReportSpan, late: Late
 
 
 def _summed_up(found: Gathering, wanted: ReportSpan, at: Bins, usual: Usual, made_ns: int) -> PeriodReport:
-    devices, downtimes, troubles = found.devices.end()
+    devices, downtimes, troubles = found.devices.end(min(wanted.span.period.ends_ns, made_ns))
     return PeriodReport(
         table=found.table,
         title=wanted.title,

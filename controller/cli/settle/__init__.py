@@ -95,5 +95,7 @@ def _value(word: str, field: "FieldInWords") -> object:
     """A word as its field holds it; one that is none of its values is left to be refused as that option's."""
     if field.kind == "yes-no":
         return {"true": True, "false": False}.get(word, word)
+    if not re.fullmatch(r"-?[0-9]{1,999}", word):
+        return word
     number = field.kind == "number" or isinstance(field.default, int)
-    return int(word) if number and re.fullmatch(r"-?[0-9]{1,999}", word) else word
+    return int(word) if number or field.fits(int(word)) else word

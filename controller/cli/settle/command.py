@@ -89,6 +89,7 @@ def _settled(arguments: argparse.Namespace) -> SettledRound:
         offer, wrong_options = _offer(configuration, said, game)
         wrong += wrong_options
     seats = named.seats or (None if configuration is None else configuration.house.seats)
+    known = None if configuration is None or configuration.house.game != game else configuration.house
     settling = settling_of(game)
     read = _wagers(arguments.wagers, settling)
     name = arguments.wagers or "standard input"
@@ -101,7 +102,7 @@ def _settled(arguments: argparse.Namespace) -> SettledRound:
         refusals += _placed(asked.contradicted([wager for _, wager in read.wagers], named.name), read, game)
     in_order = sorted(refusals, key=lambda refusal: refusal[0])
     misfits = [f"{name}, line {line}: {why}" if line else f"{name}: {why}" for line, why in in_order]
-    not_understood = [*asked.problems, *asked.misdealt(game), *misfits]
+    not_understood = [*asked.problems, *asked.misdealt(game, known, offer), *misfits]
     if wrong or not_understood:
         raise NoSettlement(WRONG_CONFIGURATION if wrong else NOT_UNDERSTOOD, *wrong, *not_understood)
     assert offer is not None

@@ -122,6 +122,11 @@ class BlackjackHouse(House, frozen=True, tag="blackjack"):
     ] = "dealing"
 
     @property
+    def dealt(self) -> str:
+        """19:47-2.15(e): face up, but for the dealer's second card."""
+        return "face-up"
+
+    @property
     def sees_cards(self) -> bool:
         """19:47-2.6A, whose words are not at hand: from the hand decks and counts are followed, and no round."""
         return self.shoe != "hand"

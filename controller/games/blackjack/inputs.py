@@ -64,7 +64,7 @@ class NextHand(InputBase, frozen=True, tag="next-hand"):
 
 
 class HandsStepped(InputBase, frozen=True, tag="each-hand"):
-    """At settling the panel shows the hands of the next box that has split, or all boxes again (19:47-2.11)."""
+    """At settling the panel shows the hands of the next box that has split (19:47-2.11), or where lammers lie."""
 
     about: ClassVar[About] = About(
         "dealer",

@@ -8,7 +8,7 @@ from controller.games.blackjack.house import house_of
 from controller.games.blackjack.law.hands import VALUE, HandTotal, is_blackjack, total
 from controller.games.blackjack.phases import BlackjackRound
 from controller.games.blackjack.record import Blackjack
-from controller.games.blackjack.settling import results_line, split_boxes
+from controller.games.blackjack.settling import LAMMERS, pages, results_line
 from controller.games.blackjack.side_steps import unvalidated
 from controller.games.blackjack.streak_steps import lammers
 from controller.games.blackjack.turns import (
@@ -247,8 +247,8 @@ def _complete(table: Fields[Blackjack]) -> Cue:
     if unvalidated(table):
         return cue(Prompt((first, PromptLine(TableWord.CALL_SUPERVISOR))), "validated", upper=first)
     came = results_line(table)
-    steps = ("each-hand",) if split_boxes(table.round) else ()
-    if placed := lammers(table):
+    steps = ("each-hand",) if pages(table) else ()
+    if table.round.hands_shown != LAMMERS and (placed := lammers(table)):
         return cue(Prompt((came, PromptLine(BlackjackWord.LAMMERS, (placed,)))), "collect", *steps, upper=came)
     if more_hands(table):
         return cue(Prompt((first, came)), "next-hand", *steps, upper=came)

@@ -79,7 +79,7 @@ class BlackjackReason(RejectionReason):
         "目前無下一手牌",
     )
     NO_SPLIT_BOX = (
-        "no box has several hands whose results are known by now",
+        "no box has several hands whose results are known by now, and no lammer moves",
         "NO SPLIT HANDS NOW",
         "NO HAY SEPARADAS",
         "目前無分牌結果",

@@ -99,7 +99,7 @@ class Blackjack(GameRecord):
     taking: bool = False
     """The hand at the cursor takes the card that was drawn in error."""
     hands_shown: int = 0
-    """The box whose hands the panel shows one by one, while wagers are settled; 0: all boxes."""
+    """The box whose hands the panel shows one by one, while wagers are settled; 0: all boxes; above 7: the lammers."""
     third: tuple[int, ...] = ()
     """The boxes with a wager against the dealer's third hand, as they were last said (2.18(b))."""
     past: tuple[tuple[Card, ...], ...] = ()

@@ -143,7 +143,7 @@ from controller.games.blackjack.round_steps import (
     unclaimed,
     void,
 )
-from controller.games.blackjack.settling import no_split_box, step_hands
+from controller.games.blackjack.settling import no_pages, step_hands
 from controller.games.blackjack.side_steps import (
     all_paid,
     matches,
@@ -451,7 +451,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(ThirdWager, P.BETTING, None, (), (toggle_third,)),
     Edge(NextHand, P.COMPLETE, P.DEALER, (more_hands,), (next_hand,)),
     Edge(NextHand, P.COMPLETE, None, (), (refuse(BlackjackReason.NO_MORE_HANDS),)),
-    Edge(HandsStepped, P.COMPLETE, None, (no_split_box,), (refuse(BlackjackReason.NO_SPLIT_BOX),)),
+    Edge(HandsStepped, P.COMPLETE, None, (no_pages,), (refuse(BlackjackReason.NO_SPLIT_BOX),)),
     Edge(HandsStepped, P.COMPLETE, None, (), (step_hands,)),
     Edge(UpCardLost, P.COMPLETE, None, (more_hands,), (_DISCARDED,)),
     Edge(UpCardLost, P.COMPLETE, None, (), (refuse(BlackjackReason.NO_MORE_HANDS),)),

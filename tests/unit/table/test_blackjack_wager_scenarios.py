@@ -861,6 +861,8 @@ def test_2_24_e_1_ii_beside_an_ace_play_goes_on() -> None:
     box-1 box-3 no-more-bets Ts 9h 6c Ts 8h 9c stand stand hole-up | accepted | DEALER HAS 15 – DEALER DRAWS
     streak-1-4 | rejected round-is-open  | DEALER HAS 15 – DEALER DRAWS
     3d         | accepted                | 1W 3L – LAMMERS 2------ | complete
+    each-hand  | accepted                | DEALER STANDS ON 18 – LAMMERS 2------
+    each-hand  | accepted                | 1W 3L – LAMMERS 2------
     collect    | accepted                | BETS ARE OPEN           | streaks=1:2+3:1
     streak-1-4 | rejected streak-runs    | BETS ARE OPEN
     no-more-bets Ts 9h 6c Ts Ah 9c stand stand hole-up 2d | accepted | 1W 3W – LAMMERS 3------

@@ -22,8 +22,9 @@ bonus-lost         losing blackjack bonus wagers (2.20(e)1)
 twenty             twenty point bonus wagers, but two queens of hearts beside an ace or a ten (2.24(d))
 insurance          when the dealer's second card is known (2.9)
 sevens             two sevens or three, once the player has decided (2.17(e))
-queens             two queens of hearts, in the presence of a floorperson (2.24(e))
-first, second …    wagers on hands, streaks and the progressive wager, by the dealer's hand (2.18(f) to (i), 2.22(c))
+queens             two queens of hearts, where a card reader has denied a blackjack (2.24(e)1ii)
+first, second …    wagers on hands, streaks and the progressive wager, by the dealer's hand (2.18(f) to (i), 2.22(c));
+                   two queens of hearts beside the dealer's blackjack, or without a reader (2.24(e)1i, 2.24(e)2)
 bonus              winning blackjack bonus wagers, from the dealer's left (2.20(f))
 """
 
@@ -88,9 +89,11 @@ def _stage(settled: SettledOnBox, round_: RoundTold) -> Stage:
         case "bonus":
             return "bonus-lost" if settled.ruling.result == "lose" else "bonus"
         case "twenty":
-            up = round_.dealers[0].up
-            waits = up is not None and VALUE[up] >= _TEN
-            return "queens" if waits and initial == ("Qh",) * INITIAL else "twenty"
+            dealer = round_.dealers[0]
+            waits = dealer.up is not None and VALUE[dealer.up] >= _TEN
+            if not waits or initial != ("Qh",) * INITIAL:
+                return "twenty"
+            return "queens" if dealer.no_blackjack else "first"
         case _:
             over = wager.on in BASIC | {"double", "split"} and round_.boxes[wager.seat].hands[wager.hand - 1].over
             return "first" if over else _BY_SPOT[wager.spot - 1]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from controller.games.blackjack.law.ledgers import BONUS, ONE_DOLLAR
+from controller.games.blackjack.law.ledgers import BONUS, LEAST_SEED, ONE_DOLLAR
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.rulings import STREAKS, BoxWager, On
 from controller.wording.money import money
@@ -190,9 +190,22 @@ def _amount(wager: BoxWager, basic: BoxWager, offer: BlackjackOffer) -> str:
     if wager.on == "bonus" and wager.stake not in offer.bonus_wagers:
         known = " or ".join(f"${each // 100}" for each in offer.bonus_wagers)
         return f"box {wager.seat}: the blackjack bonus wager is {known} (19:47-2.20(a))"
-    if wager.on == "bonus" and wager.beside is not None and wager.beside < BONUS[wager.stake]:
-        return f"box {wager.seat}: such a wager wins {money(BONUS[wager.stake])} at least (19:47-2.20(j))"
+    if why := said_wrong(wager, wager.beside):
+        return why
     least = offer.twenty_minimum
     if wager.on == "twenty" and least is not None and wager.stake < least * 100:
         return f"box {wager.seat}: twenty_minimum = {least} dollars (19:47-2.24(c))"
+    return ""
+
+
+def said_wrong(wager: BoxWager, beside: int | None) -> str:
+    """19:47-2.19(i), 2.20(j), 2.22(d): why what is said of a wager, which no card tells, cannot be."""
+    if beside is None:
+        return ""
+    if wager.on == "bonus" and beside < BONUS.get(wager.stake, 0):
+        return f"box {wager.seat}: such a wager wins {money(BONUS[wager.stake])} at least (19:47-2.20(j))"
+    if wager.on == "progressive" and beside < LEAST_SEED * 100:
+        return f"box {wager.seat}: the meter shows {money(LEAST_SEED * 100)} at least (19:47-2.19(i))"
+    if beside >= STREAKS.get(wager.on, beside + 1):
+        return f"box {wager.seat}: {wager.on} was decided when {STREAKS[wager.on]} hands were won (19:47-2.22(d))"
     return ""

@@ -52,6 +52,15 @@ def told_beside(wagers: Sequence[BoxWager], prizes: Prizes = NO_PRIZES) -> Prize
     return Prizes(meters[0] if meters else prizes.meter, {**prizes.bonus, **shown}, {**won, **prizes.streaks})
 
 
+def beside(wager: BoxWager, told: Prizes) -> int | None:
+    """What was told of a wager so, if anything: the meter, the bonus that was shown, how many hands were won before."""
+    if wager.on == "progressive":
+        return told.meter
+    if wager.on == "bonus":
+        return told.bonus.get(wager.whose)
+    return told.streaks.get(wager.whose) if wager.on in STREAKS else None
+
+
 def settle(
     wagers: Sequence[BoxWager], round_: RoundTold | None, offer: BlackjackOffer, prizes: Prizes = NO_PRIZES
 ) -> tuple[SettledOnBox, ...]:

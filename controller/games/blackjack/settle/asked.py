@@ -5,23 +5,24 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, Protocol, Self, runtime_checkable
 
-from controller.games.blackjack.house import MOST_BOXES
+from controller.games.blackjack.house import MOST_BOXES, BlackjackHouse
 from controller.games.blackjack.law.as_played import DOUBLED, contradicted, off_record
 from controller.games.blackjack.law.dealers_hand import DealersHand
 from controller.games.blackjack.law.hands import INITIAL, VALUE, Seventeen, dealer_draws, is_blackjack, total
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.players_hand import PlayersHand
-from controller.games.blackjack.law.refusals import BoxRefused, refused
+from controller.games.blackjack.law.refusals import BoxRefused, refused, said_wrong
 from controller.games.blackjack.law.rulings import BoxWager
-from controller.games.blackjack.law.settlement import settle, told_beside
+from controller.games.blackjack.law.settlement import beside, settle, told_beside
 from controller.games.blackjack.law.told import NO_PRIZES, BoxTold, Prizes, RoundTold
 from controller.games.blackjack.settle.settlement import BoxesSettlement
 from controller.games.blackjack.settle.typed import read_round
 from controller.table.finished import Played
+from controller.table.house import House
 from controller.wording.misread import Misread
 
 _RULES: Final[tuple[Seventeen, ...]] = ("stand", "draw")
-"""19:47-2.12(b)1 and 2: what both of them say holds at every table."""
+"""19:47-2.12(b)1 and 2: where nobody knows which the house has, what both of them say holds."""
 
 _MOST_DEALERS: Final = 3
 """19:47-2.18(a)."""
@@ -89,14 +90,14 @@ class BoxesAsked:
         """Nothing: a wager that hangs on a card that its record does not name stays open."""
         return ""
 
-    def misdealt(self, _: str) -> Iterator[str]:
+    def misdealt(self, _: str, house: House | None, offer: BlackjackOffer | None) -> Iterator[str]:
         """19:47-2.1, 2.11, 2.18(a): every reason why hands that were typed are not those of a finished round."""
         if self.round is None or self.played is not None:
             return
-        for why in self._misdealt(self.round):
+        for why in self._misdealt(self.round, _rules(house, offer)):
             yield f"the round: {why}"
 
-    def _misdealt(self, round_: RoundTold) -> Iterator[str]:
+    def _misdealt(self, round_: RoundTold, rules: Sequence[Seventeen]) -> Iterator[str]:
         if len(round_.dealers) > _MOST_DEALERS:
             yield f"the dealer has {len(round_.dealers)} hands: three at most (19:47-2.18(a))"
         if any(one.cards[:1] != other.cards[:1] for one, other in pairwise(round_.dealers)):
@@ -112,7 +113,7 @@ class BoxesAsked:
         )
         played = any(_hangs_on_draw(hand) for box in round_.boxes.values() for hand in box.hands)
         for dealer in round_.dealers:
-            yield from _of_dealer(dealer, played=played)
+            yield from _of_dealer(dealer, rules, played=played)
         for number, box in round_.boxes.items():
             yield from (f"box {number} {why}" for why in _of_box(box))
 
@@ -121,6 +122,7 @@ class BoxesAsked:
         if self.round is None:  # hands that were not understood are named already
             return
         yield from contradicted(wagers, self.round, name)
+        yield from _prizes(wagers, told_beside(wagers, self.prizes))
         if self.played is not None:
             yield from off_record(wagers, self.round, name)
 
@@ -137,14 +139,28 @@ def _hangs_on_draw(hand: PlayersHand) -> bool:
     return hand.is_read and not (hand.dead or hand.even or hand.surrendered or hand.over or is_blackjack(hand.cards))
 
 
-def _of_dealer(dealer: DealersHand, *, played: bool) -> Iterator[str]:
+def _rules(house: House | None, offer: BlackjackOffer | None) -> tuple[Seventeen, ...]:
+    """19:47-2.12(b), (d): when the dealer draws at this house."""
+    if offer is not None and offer.six_to_five:
+        return ("draw",)
+    return (house.soft_17,) if isinstance(house, BlackjackHouse) else _RULES
+
+
+def _prizes(wagers: Sequence[BoxWager], told: Prizes) -> Iterator[BoxRefused]:
+    """19:47-2.19(i), 2.20(j), 2.22(d): what was said of a wager beside the round, and cannot be."""
+    for at, wager in enumerate(wagers):
+        if wager.beside is None and (why := said_wrong(wager, beside(wager, told))):
+            yield BoxRefused(at, why)
+
+
+def _of_dealer(dealer: DealersHand, rules: Sequence[Seventeen], *, played: bool) -> Iterator[str]:
     """19:47-2.12(b), (d): why a hand of the dealer's, all of it seen, is not that of a finished round."""
     if dealer.points is None:
         return
     for cards in (dealer.cards[:count] for count in range(INITIAL, len(dealer.cards))):
-        if not any(dealer_draws(rule, cards) for rule in _RULES):
+        if not any(dealer_draws(rule, cards) for rule in rules):
             yield f"the dealer stands on {total(cards).points}, and has drawn a card (19:47-2.12(b))"
-    if played and all(dealer_draws(rule, dealer.cards) for rule in _RULES):
+    if played and all(dealer_draws(rule, dealer.cards) for rule in rules):
         yield f"the dealer has {dealer.points}, and must draw a card (19:47-2.12(b))"
 
 

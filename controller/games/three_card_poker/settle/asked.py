@@ -98,7 +98,7 @@ class SeatsAsked:
             return "has a card that its record does not name: audit the journal"
         return ""
 
-    def misdealt(self, _: str) -> Iterator[str]:
+    def misdealt(self, _: str, __: object, ___: object) -> Iterator[str]:
         """19:47-20.8(c), 20.9(c): every reason why hands that were typed are not those of a finished round."""
         if self.void or self.problems or self.played is not None:
             return

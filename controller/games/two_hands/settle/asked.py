@@ -86,7 +86,7 @@ class HandsAsked:
         codes = [] if self.played is None else [code for code in self.voiding if code in self.played.flags]
         return codes[0].paragraphs if self.void and codes else ()
 
-    def misdealt(self, game: GameName) -> Iterator[str]:
+    def misdealt(self, game: GameName, _: object, __: object) -> Iterator[str]:
         """Every reason why hands that were typed are not those of a finished round."""
         if not (self.void or self.problems or self.played):
             for problem in self._misdealt():

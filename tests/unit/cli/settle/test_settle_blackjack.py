@@ -13,6 +13,25 @@ ROUND = TYPED.split()
 WAGERS = "1 blackjack 100\n1 split 100\n1 double-2 100\n3 blackjack 50\n3 insurance 25\n5 blackjack 20\n5 bonus 5\n"
 
 
+DRAWS = """\
+[table]
+name = "BJ-1"
+[house]
+game = "blackjack"
+soft_17 = "draw"
+[wagers]
+split_21 = "void"
+[journal]
+path = "/tmp/journal.db"
+[[devices]]
+name = "shoe"
+kind = "shoe"
+protocol = "open"
+port = "/dev/ttyUSB0"
+"""
+"""A table whose dealer draws to a soft 17."""
+
+
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     made = tmp_path / "round.txt"
@@ -105,3 +124,44 @@ def test_a_dealer_may_stop_where_no_hand_asks_for_a_card_or_the_house_may_say_so
     file.write_text("1 blackjack 100\n", encoding="utf-8")
     assert settle(file, *words.split(), "--split-21=void") in {0, 1}
     assert "the dealer" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["--blackjack-pays=6-to-5"], ["--config=table.toml"]])
+def test_the_dealer_draws_to_a_soft_17_where_the_house_says_so(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    """19:47-2.12(b)2, 2.12(d)."""
+    monkeypatch.chdir(file.parent)
+    Path("table.toml").write_text(DRAWS, encoding="utf-8")
+    file.write_text("1 blackjack 10\n", encoding="utf-8")
+    round_ = ["dealer", "Ah", "6d", "/", "1", "8s", "Tc"]
+    assert settle(file, *words, "--split-21=void", *round_) == 65
+    assert "the dealer has 17, and must draw a card (19:47-2.12(b))" in capsys.readouterr().err
+    assert settle(file, "--split-21=void", *round_) == 0  # of some other house
+
+
+def test_an_option_of_two_numbers_is_said_by_a_flag(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """19:47-2.23(f)."""
+    file.write_text("1 blackjack 10\n1 match 5\n", encoding="utf-8")
+    round_ = ["dealer", "Ts", "9d", "/", "1", "Th", "8s"]
+    assert settle(file, *round_, "--split-21=void", "--match-the-dealer=6") == 0
+    assert settle(file, *round_, "--split-21=void", "--match-the-dealer=7") == 78
+    assert 'match_the_dealer = "7": expected 6 or 8 (19:47-2.23(f))' in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("line", "said", "why"),
+    [
+        ("bonus 1", "--bonus-edge-of-1=20 bonus 1 4", "such a wager wins 5.00 at least (19:47-2.20(j))"),
+        ("streak-2 5", "--streak=true streak 1 2", "streak-2 was decided when 2 hands were won (19:47-2.22(d))"),
+        ("progressive 1", "--progressive=true meter 10", "the meter shows 5,000.00 at least (19:47-2.19(i))"),
+    ],
+)
+def test_what_was_won_beside_the_round_must_be_possible(
+    file: Path, capsys: pytest.CaptureFixture[str], line: str, said: str, why: str
+) -> None:
+    """19:47-2.19(i), 2.20(j), 2.22(d)."""
+    file.write_text(f"1 blackjack 10\n1 {line}\n", encoding="utf-8")
+    flag, *prize = said.split()
+    assert settle(file, "--split-21=void", flag, *["dealer", "Ts", "9d", "/", "1", "As", "Ad", "/"], *prize) == 65
+    assert f"line 2: box 1: {why}" in capsys.readouterr().err

@@ -40,14 +40,18 @@ def test_everything_from_the_highest_box_down() -> None:
 
 
 def test_queens_of_hearts_beside_an_ace_or_a_ten_wait() -> None:
-    """19:47-2.24(d), 2.24(e): after all other twenty point bonus wagers; beside a lower card with them."""
+    """19:47-2.24(d), 2.24(e): for the box's blackjack wager, or until a card reader has denied a blackjack."""
     offer = replace(VOID_21, twenty="A")
     lines = "1 blackjack 10, 3 blackjack 10, 5 blackjack 10, 1 twenty 1, 3 twenty 1, 5 twenty 1"
     hands = "/ 1 Ks Jd / 3 Qh Qh / 5 2s 3d 4c"
-    assert steps(f"dealer Ts 9h {hands}", lines, offer)[:3] == [
-        "twenty: collect 1 5",
-        "twenty: pay 4 1",
-        "queens: pay 125 3",
+    others = ["twenty: collect 1 5", "twenty: pay 4 1"]
+    assert steps(f"dealer Ts 9h no-blackjack {hands}", lines, offer)[:3] == [*others, "queens: pay 125 3"]
+    assert steps(f"dealer Ts 9h {hands}", lines, offer)[:4] == [*others, "first: collect 10 5", "first: pay 135 3"]
+    assert steps(f"dealer Ts Ah {hands}", lines, offer)[:5] == [
+        *others,
+        "first: collect 10 5",
+        "first: collect 10 3",
+        "first: pay 1000 3",
     ]
     assert steps(f"dealer 9s 9h {hands}", lines, offer)[:3] == [
         "twenty: collect 1 5",

@@ -76,9 +76,9 @@ def test_a_typed_round() -> None:
         4: BoxTold((PlayersHand((), dead=True),)),
     }
     assert found.prizes == (36483_50, {(1, 1): 500_00, (1, 2): None}, {(3, 3): 2})
-    assert list(found.misdealt("blackjack")) == []
+    assert list(found.misdealt("blackjack", None, None)) == []
     assert asked("VOID").round is None
-    assert list(asked("void").misdealt("blackjack")) == []
+    assert list(asked("void").misdealt("blackjack", None, None)) == []
 
 
 def test_options_behind_the_round_are_sent_in_front_of_it() -> None:
@@ -147,7 +147,7 @@ def test_what_is_not_understood(text: str, found: str) -> None:
 )
 def test_hands_that_no_finished_round_has(text: str, why: str) -> None:
     """19:47-2.8, 2.11, 2.12(a), 2.13(d), 2.15(g), 2.18(a)."""
-    assert list(asked(text).misdealt("blackjack")) == [f"the round: {why}"]
+    assert list(asked(text).misdealt("blackjack", None, None)) == [f"the round: {why}"]
 
 
 @pytest.mark.parametrize(
@@ -399,7 +399,7 @@ def test_a_round_of_a_journal() -> None:
     """19:47-2.3(a)2."""
     found = BoxesAsked.recorded(Played(deal=Over(12), shoe=3, round=12, corrected=True))
     assert found.lacks == ""
-    assert list(found.misdealt("blackjack")) == []
+    assert list(found.misdealt("blackjack", None, None)) == []
     done = found.settled("blackjack", VOID_21, [(1, wager("1 blackjack 10"))])
     assert list(done.lines())[:2] == ["Round 3/12, corrected: dealer Ts 9h, 19", "box 1: Ts Jh: win"]
     assert (done.data()["round"]["shoe"], done.data()["round"]["number"]) == (3, 12)

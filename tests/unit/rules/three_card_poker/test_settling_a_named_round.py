@@ -55,7 +55,7 @@ def recorded(cards: dict[str, str] | None = None, *, void: bool = False, decided
 def test_a_round_that_is_typed() -> None:
     """19:47-20.10(c)1, 20.11(a): the hands as they came, each wager, the sums, and what the dealer does."""
     asked = typed(TYPED)
-    assert (asked.problems, [*asked.misdealt(GAME)], asked.lacks) == ((), [], "")
+    assert (asked.problems, [*asked.misdealt(GAME, None, None)], asked.lacks) == ((), [], "")
     told = wagers(*WAGERS)
     assert [*asked.contradicted([each for _, each in told], "the round")] == []
     both = "19:47-20.11(a)1, 19:47-20.11(a)3"
@@ -125,7 +125,7 @@ def test_a_dealer_below_a_queen_and_the_other_order() -> None:
 
 def test_a_void_round() -> None:
     asked = typed("VOID")
-    assert (asked.problems, [*asked.misdealt(GAME)]) == ((), [])
+    assert (asked.problems, [*asked.misdealt(GAME, None, None)]) == ((), [])
     assert [*asked.contradicted([stake("9-ante-1")], "the round")] == []
     done = asked.settled(GAME, ThreeCardOffer(), wagers("1-ante-10"))
     assert [*done.lines()] == [
@@ -188,12 +188,12 @@ def test_words_that_are_no_round(text: str, why: str) -> None:
     (problem,) = asked.problems
     assert problem.startswith("the round: ")
     assert why in problem
-    assert [*asked.misdealt(GAME)] == []
+    assert [*asked.misdealt(GAME, None, None)] == []
 
 
 def test_hands_that_nobody_can_have() -> None:
     """19:47-20.7, 20.8(c), 20.9(c)."""
-    assert [*typed("dealer 9h 4s / 1 2s 3s 4s / 1 5c 6c 7c").misdealt(GAME)] == [
+    assert [*typed("dealer 9h 4s / 1 2s 3s 4s / 1 5c 6c 7c").misdealt(GAME, None, None)] == [
         "the round: the dealer has 2 cards: each hand has three (19:47-20.8(c), 20.9(c))",
         "the round: seat 1 has 2 hands",
         "the round: 4s is there 2 times: the game is played with one deck (19:47-20.7)",
@@ -216,7 +216,7 @@ def test_a_wager_of_a_seat_without_a_hand() -> None:
 def test_a_round_of_a_journal() -> None:
     """19:47-20.11(a)1: by its cards, in the order by which a correction names them; who folded is left out."""
     asked = recorded()
-    assert ([*asked.misdealt(GAME)], asked.lacks) == ([], "")
+    assert ([*asked.misdealt(GAME, None, None)], asked.lacks) == ([], "")
     assert asked.players == {1: ("Qh", "9d", "5c"), 2: ("As", "Ah", "2d")}
     told = wagers(*AS_PLAYED)
     assert [*asked.contradicted([each for _, each in told], "round 3/1")] == []
