@@ -93,11 +93,15 @@ def agrees(deal: BlackjackDeal, hands: dict[str, list[str]]) -> None:
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("name", QUIET)
 def test_any_seed_deals_a_quiet_evening(name: str, seed: int) -> None:
-    """19:47-2.8 to 2.12: whichever way cards are dealt, nothing is flagged or refused, and each hand is right."""
+    """19:47-2.8 to 2.12: whichever way cards are dealt, each hand is right, and nothing is flagged or refused.
+
+    But a deck may run out in a round (2.15(f)).
+    """
     scenario = library.scenario(name)
     steps = tuple(step for step in scenario.steps if "next cards" not in step.sentence and "will" not in step.sentence)
     host = played(Scenario("", "", "", scenario.setup, steps, scenario.verdicts), seed)
-    assert (host.flags, host.rejected, host.held) == ({}, [], 0)
+    flags = {flag for flag in host.flags if flag != "insufficient-cards"}
+    assert (flags, host.rejected, host.held) == (set(), [], 0)
     assert host.rounds == len(host.deals) > 5
     for deal, hands in host.deals:
         agrees(deal, hands)
