@@ -4,9 +4,10 @@ A table watches the order while it deals (order_alarm); this command also compar
 before, and works for journals of tables that do not watch it. Only cards that were shown are compared.
 
 For each suspicion it prints with which card it is raised, how many honest shoes show such a thing at most, and both
-stretches of cards, one below the other. Then it says how well the cards were shuffled: four figures of each shoe beside
-the shoe before, with what a perfect shuffle gives. Of a hundred good shuffles, five are outside 95 % by chance, and
-one is outside 99 %.
+stretches of cards, one below the other, and how much of the cards somebody could have known who had recorded the
+earlier shoes: a card that is certain is worth 5.7 bits. Then it says how well the cards were shuffled: four figures of
+each shoe beside the shoe before, with what a perfect shuffle gives. Of a hundred good shuffles, five are outside 95 %
+by chance, and one is outside 99 %.
 """
 
 import argparse

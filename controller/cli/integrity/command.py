@@ -13,6 +13,7 @@ from controller.cli.journals import with_journal
 from controller.cli.terminal.progress import Progress
 from controller.cli.terminal.streams import complain, say
 from controller.integrity.memory import SHOES_A_VOLUME, VOLUMES
+from controller.integrity.prediction import Foreknown
 from controller.integrity.stakes import UNSEEN
 from controller.journal.orders import dealt_orders
 from controller.journal.reading import Reader
@@ -90,6 +91,17 @@ def _lines(each: Compared, *, whole: bool) -> Iterator[str]:
                 f"  {name:<17} {figure.found:9.2f}, of a perfect shuffle {figure.mean:.2f} ± {figure.deviation:.2f}"
                 f" (chance {figure.chance:.3f})"
             )
+    if each.evidence or whole:
+        yield f"  {_known(each.known)}"
+
+
+def _known(known: Foreknown | None) -> str:
+    """What somebody with a record had of it."""
+    if known is None:
+        return "Somebody who had recorded the earlier shoes could know nothing of its cards."
+    first, last = known.first + 1, known.last + 1
+    bits = f"{known.bits:.0f} bits of cards {first} to {last}, {known.bits_a_card:.1f} a card"
+    return f"Somebody who had recorded the earlier shoes could know {bits}, before they came."
 
 
 def _evidence(each: FoundOrder) -> Iterator[str]:
@@ -140,6 +152,14 @@ def _as_json(each: Compared) -> str:
             }
             for found in each.evidence
         ],
+        "known": None
+        if each.known is None
+        else {
+            "first": each.known.first + 1,
+            "last": each.known.last + 1,
+            "bits": each.known.bits,
+            "bits_a_card": each.known.bits_a_card,
+        },
         "shuffle": {
             name: {"found": figure.found, "mean": figure.mean, "deviation": figure.deviation, "chance": figure.chance}
             for name, figure in each.shuffle.items()

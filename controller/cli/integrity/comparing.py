@@ -13,6 +13,7 @@ from controller.integrity.composition import MissingCard
 from controller.integrity.distant import BY_RANK, FACES
 from controller.integrity.findings import SHARES, Raised, Suspicion
 from controller.integrity.memory import SHOES_A_VOLUME, VOLUMES, Library
+from controller.integrity.prediction import Foreknown, Recorder
 from controller.integrity.shuffles import ShuffleFigure, adjacent, correlated, placed, rising
 from controller.integrity.stakes import UNSEEN
 from controller.integrity.watch import Past, Watch
@@ -51,6 +52,8 @@ class Compared(Struct, frozen=True):
     evidence: tuple[FoundOrder, ...]
     shuffle: Mapping[str, ShuffleFigure]
     """Nothing where there is no shoe before, or too little of either was shown."""
+    known: Foreknown | None
+    """What somebody who had recorded the earlier shoes could know of its cards before they came."""
 
 
 class Comparison:
@@ -79,13 +82,13 @@ class Comparison:
             past = Past(self._dealt, self._collected, before.dealt, before.collected)
         alarm = float(self._alarm or order.alarm)
         watch = Watch(copies, past, alarm)
-        found = [
-            self._evidence(order, before, raised)
-            for face in order.dealt
-            for raised in watch.see(None if face == _NO_CARD else face)
-        ]
+        recorder = Recorder(watch.bettors)
+        found: list[FoundOrder] = []
+        for face in order.dealt:
+            found += (self._evidence(order, before, raised) for raised in watch.see(None if face == _NO_CARD else face))
+            recorder.see()
         missing = [] if order.in_play else self._without(order, copies, alarm)
-        return Compared(order, (*found, *missing), _shuffle(before, order))
+        return Compared(order, (*found, *missing), _shuffle(before, order), recorder.most)
 
     def _evidence(self, order: DealtOrder, before: DealtOrder | None, raised: Raised) -> FoundOrder:
         clue, last = raised.clue, raised.number + 1

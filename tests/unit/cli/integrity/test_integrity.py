@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -117,6 +118,7 @@ def test_a_slug_of_a_shoe_some_time_ago_is_shown_side_by_side(tmp_path: Path, sa
     assert code == 1
     assert "places kept" in only
     assert "chance" in only
+    assert re.search(r"could know 1[0-9]{2} bits of cards [0-9]+ to [0-9]+, [45]\.[0-9] a card, before", only)
     assert say(path, "3")[0] == 0
     code, line = say(path, "4", "--json")
     told = json.loads(line)
