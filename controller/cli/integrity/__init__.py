@@ -1,4 +1,4 @@
-"""Compare the order of the cards of each shoe with new decks, with itself, and with every earlier shoe of the journal.
+"""Compare the order of the cards of each shoe with new decks, with itself, and with all earlier shoes, archives too.
 
 A table watches the order while it deals (order_alarm); this command also compares with older shoes than the one
 before, and works for journals of tables that do not watch it. Only cards that were shown are compared.
@@ -32,7 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="raise an alarm in one of this many honest shoes at most (default: the house's order_alarm, or 10000)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object for each shoe, one a line")
-    places.configure_journal(parser)
+    places.configure_journal(parser, archives=True)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 import argparse
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, Final
 
 import msgspec
@@ -15,8 +16,11 @@ from controller.cli.terminal.streams import complain, say
 from controller.integrity.memory import SHOES_A_VOLUME, VOLUMES
 from controller.integrity.prediction import Foreknown
 from controller.integrity.stakes import UNSEEN
+from controller.journal.export import Span
+from controller.journal.index import folder
 from controller.journal.orders import dealt_orders
 from controller.journal.reading import Reader
+from controller.journal.search import Searched
 from controller.rules.cards import PACK
 from controller.wording.words import counted
 
@@ -48,16 +52,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _run(reader: Reader, arguments: argparse.Namespace) -> int:
-    shoes = [shoe for shoe in reader.shoes() if shoe]
-    if arguments.shoe is not None and arguments.shoe not in shoes:
-        complain("integrity", f"{reader.path}: there is no shoe {arguments.shoe} in it")
-        return places.NOT_READABLE
-    last = shoes[-1] if arguments.shoe is None and shoes else arguments.shoe or 0
-    first = max(shoes[0], last - SHOES_A_VOLUME * VOLUMES) if shoes else 1
+    here = {*reader.shoes()}
+    last = max(here, default=0) if arguments.shoe is None else arguments.shoe
+    first = max(1, last - SHOES_A_VOLUME * VOLUMES)
     outside: Counter[tuple[str, float]] = Counter()
     compared = alarms = told = 0
     with Progress() as progress:
-        for each in Comparison(arguments.alarm).compare(dealt_orders(reader, first)):
+        searched = Searched(reader, places.archives(arguments, reader.path), folder(), progress.show)
+        parts = chain((archived for archived, _ in searched.archives(Span(first, last))), [reader])
+        orders = (order for part in parts for order in dealt_orders(part, first))
+        for each in Comparison(arguments.alarm).compare(orders):
             if each.order.shoe > last:
                 break
             progress.show("comparing shoes", (each.order.shoe - first + 1) / (last - first + 1))
@@ -71,9 +75,16 @@ def _run(reader: Reader, arguments: argparse.Namespace) -> int:
             )
             for line in [_as_json(each)] if arguments.json else _lines(each, whole=arguments.shoe is not None):
                 say(line)
+    for absent in searched.absent:
+        complain("integrity", f"incomplete: {absent}")
+    if arguments.shoe is not None and not told and last not in here:
+        complain("integrity", f"{reader.path}: there is no shoe {last} in it, nor in its archives")
+        return places.NOT_READABLE
     if not arguments.json:
         for line in _summary(told, alarms, compared, outside):
             say(line)
+    if searched.absent:
+        return places.NOT_READABLE
     return FOUND if alarms else 0
 
 

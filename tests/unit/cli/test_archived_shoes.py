@@ -91,6 +91,21 @@ def test_an_export_has_the_archives_too(said: Said, made: Kept, words: tuple[str
     assert whole[1].count("\n") > 1
 
 
+def test_the_order_of_archived_shoes_is_compared_too(said: Said, made: Kept, kept: Kept) -> None:
+    whole = said("integrity", "--journal", made.whole, "--json")
+    where = "--journal", made.journal, "--archives", kept.archives
+    assert said("integrity", *where, "--json") == whole
+    assert (whole[0], whole[1].count("\n")) == (0, 4)
+    assert said("integrity", "2", *where) == said("integrity", "2", "--journal", made.whole)
+    code, out, err = said("integrity", "9", *where)
+    assert (code, out) == (66, "")
+    assert "there is no shoe 9 in it, nor in its archives" in err
+    kept.oldest.unlink()
+    code, out, err = said("integrity", *where)
+    assert (code, out.splitlines()[0]) == (66, "3 shoes compared: none raises an alarm.")
+    assert "incomplete: " in err
+
+
 def test_an_export_without_an_archive_that_it_needs_says_so(said: Said, kept: Kept, tmp_path: Path) -> None:
     name = kept.oldest.name
     kept.oldest.unlink()

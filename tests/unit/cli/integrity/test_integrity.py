@@ -181,7 +181,7 @@ def test_a_shoe_that_is_not_there(tmp_path: Path, say: Say) -> None:
     path = written(tmp_path / "journal", honest, 1, rounds=2)
     code, said = say(path, "7")
     assert code == 66
-    assert said.endswith("there is no shoe 7 in it\n")
+    assert said.endswith("there is no shoe 7 in it, nor in its archives\n")
 
 
 def test_a_journal_without_a_shoe(tmp_path: Path, say: Say) -> None:
