@@ -162,7 +162,7 @@ DO: Final[dict[BlackjackWord, str]] = {
         "return every wager that is not settled yet, then COLLECT; side wagers that you have collected or paid stay so"
     ),
     W.LAMMERS: (
-        "EACH HAND shows where lammers go, from box 1 on: `2--3---` is on 2 for box 1 and on 3 for box 4; then COLLECT"
+        "EACH HAND leads here: where lammers go, box by box: `2--3---` is on 2 for box 1, on 3 for box 4; then COLLECT"
     ),
     W.RESULTS_OF_BOX: "what each hand of that box comes to, such as `BOX 3: 1W 2L`; EACH HAND shows the next box",
     W.RESULTS: "what each box comes to, such as `1W 2L 3v`: settle, then COLLECT (or NEXT HAND)",

@@ -249,7 +249,8 @@ def _complete(table: Fields[Blackjack]) -> Cue:
     came = results_line(table)
     steps = ("each-hand",) if pages(table) else ()
     if table.round.hands_shown != LAMMERS and (placed := lammers(table)):
-        return cue(Prompt((came, PromptLine(BlackjackWord.LAMMERS, (placed,)))), "collect", *steps, upper=came)
+        where = PromptLine(BlackjackWord.LAMMERS, (placed,))
+        return cue(Prompt((came, where)), *steps, "collect", upper=came)
     if more_hands(table):
         return cue(Prompt((first, came)), "next-hand", *steps, upper=came)
     return cue(Prompt((first, came)), "collect", *steps, upper=came)
