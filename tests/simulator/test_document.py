@@ -21,8 +21,9 @@ def page(root: Path) -> str:
 def test_the_example_runs(root: Path, tmp_path: Path) -> None:
     (example,) = re.findall(r"```python\n(.*?)```", page(root), re.DOTALL)
     (tmp_path / "test_mine.py").write_text(example, encoding="utf-8")
+    where = "--rootdir", tmp_path, "--basetemp", tmp_path / "made"  # pytest closes the usual one to others
     ran = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", tmp_path, tmp_path],
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *where, tmp_path],
         cwd=tmp_path,
         capture_output=True,
         text=True,
