@@ -921,3 +921,14 @@ def test_2_2_d_a_batch_with_the_wrong_count_is_shuffled_again() -> None:
 )
 def test_2_2_a_a_cutting_card_that_was_placed_before_a_cut() -> None:
     """19:47-2.2(a): it is placed again, also after a cut too near an end."""
+
+
+@_told(
+    PLAIN,
+    ONE,
+    """
+    shuffling | rejected round-is-open | CARD TO BOX 1 | first
+    """,
+)
+def test_2_15_f_while_the_shoe_has_cards_nothing_is_filled_again() -> None:
+    """19:47-2.15(f): the cards that are left are dealt first."""

@@ -75,6 +75,7 @@ def test_the_supervisor_voids_the_round() -> None:
     """
     jam          | flagged jam               | SHOE IS JAMMED – CALL SUPERVISOR | stopped
     suspect!     | flagged routine-check     | SHOE IS JAMMED – CALL SUPERVISOR | stopped
+    suspect!     | flagged order-suspected   | SHOE IS JAMMED – CALL SUPERVISOR | stopped
     play-on      | accepted                  | ROUTINE CHECK – CALL SUPERVISOR | stopped
     play-on      | accepted                  | CARD TO PLAYER | playing
     """,
