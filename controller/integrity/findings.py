@@ -23,7 +23,7 @@ class Suspicion(Name):
     REPEATED = "repeated"
     """They come as before in the same shoe."""
     PERIODIC = "periodic"
-    """Each comes as the one so many cards before."""
+    """Each card equals the one a fixed number of cards before it."""
     SORTED = "sorted"
     """They come as in a new pack."""
     DRIFTING = "drifting"
@@ -51,7 +51,7 @@ OF_LIBRARY: Final = frozenset({Suspicion.EARLIER, Suspicion.EARLIER_COLLECTED, S
 """What is found in a library of earlier shoes."""
 
 GRAVER: Final = 100
-"""A suspicion that has become so many times as unlikely is told once more: play stops for it."""
+"""When chance explains a suspicion this many times less than at the alarm, it is told once more, and play stops."""
 
 
 class Clue(Struct, frozen=True):

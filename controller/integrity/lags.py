@@ -1,4 +1,4 @@
-"""Whether a shoe repeats itself at a distance: each card as the one so many cards before, by face or by rank."""
+"""Whether a shoe repeats itself: each card equals the one a fixed number of cards before it, by face or by rank."""
 
 from typing import Final
 

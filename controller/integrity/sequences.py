@@ -7,7 +7,7 @@ from controller.integrity.honest import RANKS, OpenCard
 from controller.integrity.stakes import HELD
 
 BACK_MOST: Final = 8
-"""A riffle or three lay so many cards at most between two neighbours, as a rule."""
+"""One to three riffles rarely put more cards than this between two neighbours."""
 
 _STEPS: Final = (1, -1)
 _PARTS: Final = (0.15, 0.5, 0.9)
@@ -15,7 +15,7 @@ _PARTS: Final = (0.15, 0.5, 0.9)
 
 
 class Sequences:
-    """A stake on each way in which a pack may be sorted: up or down, and with so many cards of others between."""
+    """A stake on each way to sort a pack: up or down, and with a number of other cards between two neighbours."""
 
     def __init__(self, share: float) -> None:
         ways = [(step, back, part) for back in range(1, BACK_MOST + 1) for step in _STEPS for part in _PARTS]

@@ -5,7 +5,7 @@ done the table compares with the shoe before alone. Called by `controller.daemon
 """
 
 import asyncio
-import time
+import threading
 from pathlib import Path
 from typing import Final
 
@@ -21,15 +21,16 @@ REST_S: Final = 0.02
 """Behind each shoe, which takes 3 ms: a card does not wait for it."""
 
 
-def read(journal: Path, last: int) -> EarlierShoes:
-    """The shoes up to this one, the newest of them that are remembered."""
+def read(journal: Path, last: int, over: threading.Event) -> EarlierShoes:
+    """The shoes up to this one, the newest of them that are remembered; no more once it is over."""
     known = EarlierShoes()
     with Reader.open(journal) as reader:
         for shoe in range(max(last - REMEMBERED, 0) + 1, last + 1):
             order = earlier_order(reader, shoe)
             if order is not None:
                 known.add(order)
-                time.sleep(REST_S)
+                if over.wait(REST_S):
+                    break
     return known
 
 
@@ -41,11 +42,13 @@ async def remember(journal: Path, judgement: Judgement, log: FilteringBoundLogge
 
 async def begin(journal: Path, judgement: Judgement, log: FilteringBoundLogger) -> None:
     """Read them, and have the table compare with them from then on."""
-    watch = EarlierWatch()
+    watch, over = EarlierWatch(), threading.Event()
     try:
-        watch.known = await asyncio.to_thread(read, journal, judgement.state.shoe_number - 1)
+        watch.known = await asyncio.to_thread(read, journal, judgement.state.shoe_number - 1, over)
     except JournalError as error:
         log.warning("earlier-shoes.unread", problem=error.problem, cure=error.cure)
         watch.known = EarlierShoes()
+    finally:
+        over.set()  # a table that stops does not wait for the rest
     judgement.earlier = watch
     log.info("earlier-shoes.known", shoes=len(watch.known.shoes))

@@ -16,7 +16,7 @@ Order = list[Box | None]
 """Who is dealt the next card; None is the dealer."""
 
 Told = Mapping[int, tuple[str, ...]]
-"""What is said after so many cards: a word, and the flags that follow."""
+"""What somebody says after a number of cards: a word, and the flags that follow."""
 
 
 def deal(piece: Piece) -> None:

@@ -19,7 +19,7 @@ from controller.table.model import Table
 from controller.table.reasons import TableReason
 from controller.table.state import Fields
 
-# --- what is told of them ---------------------------------------------------------------------------------------------
+# --- what the keys say of them ----------------------------------------------------------------------------------------
 
 
 def no_streak(table: Table[Blackjack]) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any, Final
 
 import pytest
@@ -133,8 +134,8 @@ def test_a_journal_whose_orders_nobody_kept_has_none(tmp_path: Path) -> None:
 def test_a_table_knows_them_a_while_after_its_start(tmp_path: Path, mocker: MockerFixture) -> None:
     mocker.patch.object(earlier_shoes, "REST_S", 0.0)
     evening(tmp_path / "journal")
-    assert read(tmp_path / "journal", SHOES - 1).shoes == [1, 2, 3]
-    assert read(tmp_path / "journal", 0).shoes == []
+    assert read(tmp_path / "journal", SHOES - 1, Event()).shoes == [1, 2, 3]
+    assert read(tmp_path / "journal", 0, Event()).shoes == []
     log = CapturingLogger()
 
     async def start(path: Path) -> list[int]:
@@ -148,6 +149,13 @@ def test_a_table_knows_them_a_while_after_its_start(tmp_path: Path, mocker: Mock
     assert asyncio.run(start(tmp_path / "journal")) == [1, 2, 3]
     assert asyncio.run(start(tmp_path / "gone")) == []
     assert [call.method_name for call in log.calls] == ["info", "warning", "info"]
+
+
+def test_a_table_that_stops_does_not_wait_for_the_rest(tmp_path: Path) -> None:
+    evening(tmp_path / "journal")
+    over = Event()
+    over.set()
+    assert read(tmp_path / "journal", SHOES - 1, over).shoes == [1]
 
 
 def test_it_goes_on_for_as_long_as_the_table_runs(tmp_path: Path, mocker: MockerFixture) -> None:

@@ -131,7 +131,7 @@ class PlayersHand(NamedTuple):
 
 
 def is_owed(cards: int, *, doubled: bool, dead: bool) -> bool:
-    """19:47-2.11, 2.13(d): whether a hand of so many cards must be dealt one: its second, or the one of a double."""
+    """19:47-2.11, 2.13(d): whether a hand with this number of cards must get one: its second, or that of a double."""
     return not dead and (cards < INITIAL or (doubled and cards == INITIAL))
 
 
